@@ -1,0 +1,93 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// In CI a warning fails the build; on a developer's machine it is shown.
+let warnings: [SwiftSetting] =
+  Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let settings: [SwiftSetting] = warnings + [.enableUpcomingFeature("MemberImportVisibility")]
+
+/// One module of the package: it imports the modules named, and those below them, and nothing else.
+func module(_ name: String, imports: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: settings)
+}
+
+func tests(_ name: String, imports: [String] = [], resources: [Resource] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: ([name] + imports).map { .byName(name: $0) },
+    resources: resources, swiftSettings: settings)
+}
+
+func library(_ name: String, pkgConfig: String, package: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+let package = Package(
+  name: "RowBench",
+  products: [
+    .library(name: "RowBenchKit", targets: ["RowBenchKit"]),
+    .executable(name: "rowbench", targets: ["RowBenchCommand"]),
+  ],
+  // Lowest rank first: a module may import only what stands above it in this list.
+  targets: [
+    // Debian's libraries.
+    library("CJemalloc", pkgConfig: "jemalloc", package: "libjemalloc-dev"),
+    library("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
+    library("CICU", pkgConfig: "icu-uc", package: "libicu-dev"),
+    library("CPango", pkgConfig: "pangoft2", package: "libpango1.0-dev"),
+
+    // What everything stands on.
+    module("Platform"),
+    module("Documents"),
+    module("Instrumentation"),
+    module("LayoutTraits"),
+
+    // The engines.
+    module("Cassowary"),
+    module(
+      "TextLayout",
+      imports: ["LayoutTraits", "Instrumentation", "Platform", "CHarfBuzz", "CICU", "CPango"]),
+    module(
+      "AutoLayout", imports: ["Cassowary", "TextLayout", "LayoutTraits", "Instrumentation"]),
+    module("TableCells", imports: ["AutoLayout"]),
+    module("TableSimulation", imports: ["LayoutTraits", "Instrumentation"]),
+    module("HeightPolicies", imports: ["TableSimulation", "TableCells", "Platform"]),
+    module("Workloads", imports: ["TableSimulation", "TableCells", "Documents", "Platform"]),
+
+    // Measuring and telling.
+    module("BenchmarkStatistics"),
+    module("Measuring", imports: ["Instrumentation", "Platform", "CJemalloc"]),
+    module(
+      "BenchmarkResults", imports: ["Instrumentation", "BenchmarkStatistics", "Platform"]),
+    module("BenchmarkComparison", imports: ["BenchmarkResults", "BenchmarkStatistics"]),
+    module(
+      "BenchmarkRunner",
+      imports: ["HeightPolicies", "Workloads", "Measuring", "BenchmarkResults"]),
+    module("BenchmarkReports", imports: ["BenchmarkResults", "BenchmarkComparison"]),
+
+    // What people use.
+    module("RowBenchKit", imports: ["BenchmarkRunner", "BenchmarkReports"]),
+    .executableTarget(
+      name: "RowBenchCommand", dependencies: ["RowBenchKit"], swiftSettings: settings),
+
+    tests("Platform"),
+    tests("Documents"),
+    tests("Instrumentation"),
+    tests("Cassowary"),
+    tests("TextLayout"),
+    tests("AutoLayout"),
+    tests("TableCells"),
+    tests("TableSimulation"),
+    tests("HeightPolicies"),
+    tests("Workloads"),
+    tests("BenchmarkStatistics"),
+    tests("Measuring"),
+    tests("BenchmarkResults"),
+    tests("BenchmarkComparison"),
+    tests("BenchmarkRunner"),
+    tests("BenchmarkReports"),
+    tests("RowBenchKit"),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,32 @@
+import Instrumentation
+
+/// What a policy measures text with: the process's engine, and what the policy itself keeps of texts.
+public final class TextContext {
+  /// The process's engine.
+  public let engine: any TextEngine
+  /// The policy's own word cache; nil for a policy that keeps nothing between asks.
+  public let wordCache: WordCache?
+  /// What counts the work.
+  public let instruments: Instruments
+
+  /// Makes a context.
+  public init(engine: any TextEngine, wordCache: WordCache? = nil, instruments: Instruments) {
+    self.engine = engine
+    self.wordCache = wordCache
+    self.instruments = instruments
+  }
+
+  /// Takes a text in.
+  public func prepare(_ text: String, font: Font) -> any PreparedText {
+    instruments.measure(.text) {
+      engine.prepare(text, font: font, wordCache: wordCache, instruments: instruments)
+    }
+  }
+
+  /// Lays a text out at a width in points; a `lineLimit` of 0 means no limit.
+  public func layout(_ text: any PreparedText, width: Double, lineLimit: Int) -> TextExtent {
+    instruments.measure(.text) {
+      text.layout(width: width, lineLimit: lineLimit, instruments: instruments)
+    }
+  }
+}

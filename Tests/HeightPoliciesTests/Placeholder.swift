@@ -1,0 +1,1 @@
+// Placeholder until the module's first test; to be deleted with it.
