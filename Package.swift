@@ -10,7 +10,9 @@ let settings: [SwiftSetting] = warnings + [.enableUpcomingFeature("MemberImportV
 /// One module of the package: it imports the modules named, and those below them, and nothing else.
 func module(_ name: String, imports: [String] = []) -> Target {
   .target(
-    name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: settings)
+    name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: settings,
+    // Rounding calls libm where the processor has no instruction for it; Foundation would bring it.
+    linkerSettings: [.linkedLibrary("m")])
 }
 
 func tests(_ name: String, imports: [String] = [], resources: [Resource] = []) -> Target {
