@@ -73,6 +73,9 @@ let package = Package(
     .executableTarget(
       name: "RowBenchCommand", dependencies: ["RowBenchKit"], swiftSettings: settings),
 
+    // Reads this manifest and the sources: arrows run down only.
+    .testTarget(name: "ModuleRankTests", swiftSettings: settings),
+
     tests("Platform"),
     tests("Documents"),
     tests("Instrumentation"),

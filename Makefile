@@ -1,0 +1,64 @@
+# RowBench: everything that a person or CI does here, one target each. `make` alone lists them.
+
+.DEFAULT_GOAL := help
+.PHONY: help deps run quick test lint format peers fuzz clean pkg-config
+
+# Debian's gmodule asks for -pthread, which SwiftPM knows itself and warns about. The build looks
+# here first and finds gmodule's own file without that flag.
+PKG_CONFIG_DIR := .build/pkg-config
+SWIFT_OPTIONS := --pkg-config-path $(PKG_CONFIG_DIR)
+RELEASE := swift build --configuration release $(SWIFT_OPTIONS)
+SWIFT_SOURCES := Package.swift Sources Tests $(wildcard Benchmarks)
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+deps: ## install what is missing (Debian packages, through apt)
+	@Scripts/install-dependencies
+
+run: pkg-config ## build in release, run the default suite, say where its reports are
+	$(RELEASE) --product rowbench
+	.build/release/rowbench run default
+	@echo "Reports: $(CURDIR)/Reports/latest/default/report.md and beside it"
+
+quick: pkg-config ## the same with the quick suite, in under 20 seconds after the build
+	$(RELEASE) --product rowbench
+	.build/release/rowbench run quick
+
+test: pkg-config ## build and run every test
+	swift test $(SWIFT_OPTIONS)
+
+lint: pkg-config ## check the format, and that each module declares what it imports
+	swift format lint --strict --parallel --recursive $(SWIFT_SOURCES)
+	swift build --build-tests --explicit-target-dependency-import-check error $(SWIFT_OPTIONS)
+
+format: ## format all Swift files in place
+	swift format format --in-place --parallel --recursive $(SWIFT_SOURCES)
+
+# A peer NAME is the executable target Peers-NAME in Benchmarks/Peers/NAME.
+PEERS := $(notdir $(patsubst %/,%,$(wildcard Benchmarks/Peers/*/)))
+NAME = $(PEERS)
+
+peers: pkg-config ## measure against the peers: all, or make peers NAME=solver
+	@for name in $(NAME); do \
+	  case " $(PEERS) " in *" $$name "*) ;; \
+	    *) echo "error: no peer is named $$name; there are: $(PEERS)" >&2; exit 64 ;; \
+	  esac; \
+	  $(RELEASE) --product "Peers-$$name" && ".build/release/Peers-$$name" || exit $$?; \
+	done
+
+# Suites with Fuzz in their name go on with new seeds for as long as this says, each test alone.
+SECONDS = 60
+
+fuzz: pkg-config ## run the fuzz tests longer: make fuzz SECONDS=600
+	ROWBENCH_FUZZ_SECONDS=$(SECONDS) swift test --no-parallel --filter Fuzz $(SWIFT_OPTIONS)
+
+clean: ## remove what was built and the latest reports
+	rm -rf .build Reports/latest
+
+pkg-config: deps
+	@mkdir -p $(PKG_CONFIG_DIR)
+	@name=gmodule-no-export-2.0; \
+	if directory=$$(pkg-config --variable pcfiledir $$name 2>/dev/null); then \
+	  sed 's/ -pthread//' "$$directory/$$name.pc" > $(PKG_CONFIG_DIR)/$$name.pc; \
+	fi
