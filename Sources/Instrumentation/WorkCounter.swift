@@ -9,7 +9,7 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
   case viewsCreated, constraintsBuilt
   case sizingPasses, framesSet
   // The constraint solver.
-  case constraintsAdded, constraintsRemoved, constantsChanged, solves, pivots
+  case constraintsAdded, constraintsRemoved, constantsChanged, solves, pivots, conflicts
   // Text.
   case textsPrepared, textMeasures, charactersShaped, charactersSegmented, wordCacheHits,
     wordCacheMisses
@@ -42,6 +42,7 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
     case .constantsChanged: "constants changed in a solver in place"
     case .solves: "optimisations of a solver's objective"
     case .pivots: "exchanges of a basic and a parametric symbol"
+    case .conflicts: "required constraints that were broken since they contradict others"
     case .textsPrepared: "texts taken in by a text engine"
     case .textMeasures: "texts laid out at a width"
     case .charactersShaped: "UTF-16 code units whose glyphs were shaped"
@@ -60,7 +61,7 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
     case .cacheHits, .cacheMisses, .cacheStores, .cacheEvictions: .cache
     case .cellsCreated, .viewsCreated, .constraintsBuilt: .build
     case .sizingPasses, .framesSet, .constraintsAdded, .constraintsRemoved, .constantsChanged,
-      .solves, .pivots:
+      .solves, .pivots, .conflicts:
       .layout
     case .textsPrepared, .textMeasures, .charactersShaped, .charactersSegmented, .wordCacheHits,
       .wordCacheMisses:
