@@ -12,7 +12,7 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
   case constraintsAdded, constraintsRemoved, constantsChanged, solves, pivots, conflicts
   // Text.
   case textsPrepared, textMeasures, charactersShaped, charactersSegmented, wordCacheHits,
-    wordCacheMisses
+    wordCacheMisses, charactersScanned
   // Rows that any code had to look at or move, in the table's own structures and in a cache's.
   case rowTouches
 
@@ -33,7 +33,7 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
     case .cacheMisses: "heights looked for in a policy's cache and not found"
     case .cacheStores: "heights put into a policy's cache"
     case .cacheEvictions: "heights that a policy's cache dropped for want of room"
-    case .viewsCreated: "views made, cells and content views included"
+    case .viewsCreated: "views made, content views included"
     case .constraintsBuilt: "layout constraints made"
     case .sizingPasses: "fitting sizes computed by constraints (systemLayoutSizeFitting)"
     case .framesSet: "views given a frame"
@@ -49,6 +49,7 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
     case .charactersSegmented: "UTF-16 code units searched for line breaks"
     case .wordCacheHits: "words whose width a word cache held"
     case .wordCacheMisses: "words whose width a word cache did not hold"
+    case .charactersScanned: "bytes of text looked at for a rough estimate"
     case .rowTouches: "rows that the table or a cache had to visit"
     }
   }
@@ -64,7 +65,7 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
       .solves, .pivots, .conflicts:
       .layout
     case .textsPrepared, .textMeasures, .charactersShaped, .charactersSegmented, .wordCacheHits,
-      .wordCacheMisses:
+      .wordCacheMisses, .charactersScanned:
       .text
     }
   }
