@@ -7,7 +7,7 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
   case cacheHits, cacheMisses, cacheStores, cacheEvictions
   // Building and layout.
   case viewsCreated, constraintsBuilt
-  case sizingPasses, framesSet
+  case sizingPasses, constraintsLoaded, framesSet
   // The constraint solver.
   case constraintsAdded, constraintsRemoved, constantsChanged, solves, pivots, conflicts
   // Text.
@@ -36,6 +36,8 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
     case .viewsCreated: "views made, content views included"
     case .constraintsBuilt: "layout constraints made"
     case .sizingPasses: "fitting sizes computed by constraints (systemLayoutSizeFitting)"
+    case .constraintsLoaded:
+      "constraints that UIKit would put into an engine: all for a sizing, new ones for a layout"
     case .framesSet: "views given a frame"
     case .constraintsAdded: "constraints put into a solver"
     case .constraintsRemoved: "constraints taken out of a solver"
@@ -61,7 +63,8 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
     case .configures: .configure
     case .cacheHits, .cacheMisses, .cacheStores, .cacheEvictions: .cache
     case .cellsCreated, .viewsCreated, .constraintsBuilt: .build
-    case .sizingPasses, .framesSet, .constraintsAdded, .constraintsRemoved, .constantsChanged,
+    case .sizingPasses, .constraintsLoaded, .framesSet, .constraintsAdded, .constraintsRemoved,
+      .constantsChanged,
       .solves, .pivots, .conflicts:
       .layout
     case .textsPrepared, .textMeasures, .charactersShaped, .charactersSegmented, .wordCacheHits,
