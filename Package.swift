@@ -86,7 +86,7 @@ let package = Package(
     tests("TableSimulation"),
     tests("HeightPolicies"),
     tests("Workloads"),
-    tests("BenchmarkStatistics"),
+    tests("BenchmarkStatistics", resources: [.copy("Fixtures")]),
     tests("Measuring"),
     tests("BenchmarkResults"),
     tests("BenchmarkComparison"),

@@ -1,0 +1,125 @@
+import Instrumentation
+
+/// What one case found: a policy on a table, in an environment, through a scenario.
+public struct CaseResult: Sendable, Codable, Equatable {
+  /// The table's name.
+  public var table: String
+  /// How many rows the table has at the start.
+  public var rows: Int
+  /// The environment.
+  public var environment: EnvironmentRecord
+  /// The scenario's name.
+  public var scenario: String
+  /// The policy's name.
+  public var policy: String
+  /// Whether the policy's heights were right.
+  public var verdict: Verdict
+  /// The first thing that was wrong; nil if nothing was.
+  public var firstWrong: WrongRow?
+  /// The figures, in the order of `Metric.all`.
+  public var metrics: [MetricResult]
+
+  /// Describes a case; the verdict follows from the metrics of the truth tier.
+  public init(
+    table: String, rows: Int, environment: EnvironmentRecord, scenario: String, policy: String,
+    firstWrong: WrongRow? = nil, metrics: [MetricResult]
+  ) {
+    self.table = table
+    self.rows = rows
+    self.environment = environment
+    self.scenario = scenario
+    self.policy = policy
+    self.firstWrong = firstWrong
+    self.metrics = metrics.enumerated().sorted {
+      (Metric.position(of: $0.element.name), $0.offset)
+        < (Metric.position(of: $1.element.name), $1.offset)
+    }.map(\.element)
+    verdict = Verdict(of: metrics)
+  }
+
+  /// The case's name: `table/environment/scenario/policy`.
+  public var name: String { "\(table)/\(environment.name)/\(scenario)/\(policy)" }
+
+  /// A figure by its metric's name, or nil if the case does not have it.
+  public subscript(metric name: String) -> MetricResult? {
+    metrics.first { $0.name == name }
+  }
+
+  /// A figure, or nil if the case does not have it.
+  public subscript(metric: Metric) -> MetricResult? { self[metric: metric.name] }
+}
+
+/// Whether a policy's heights were right.
+public enum Verdict: String, Sendable, Codable {
+  /// Every height answered and placed was right, to a pixel, and every cell showed its row.
+  case right
+  /// Some were not.
+  case wrong
+  /// Nothing was checked.
+  case unchecked
+
+  /// Judges by the metrics: one wrong answer, placed height or cell makes a policy wrong.
+  public init(of metrics: [MetricResult]) {
+    let judging = [Metric.wrongAnswers, .wrongOnScreen, .wrongCells].map(\.name)
+    let found = metrics.filter { judging.contains($0.name) }
+    if found.contains(where: { $0.estimate > 0 }) {
+      self = .wrong
+    } else {
+      self = found.isEmpty ? .unchecked : .right
+    }
+  }
+}
+
+/// A row whose height or cell was wrong, as the report shows it.
+public struct WrongRow: Sendable, Codable, Equatable {
+  /// The row's section.
+  public var section: Int
+  /// The row in its section.
+  public var row: Int
+  /// What was wrong: `short`, `tall`, `stale`, `wrong on screen`, `wrong cell`.
+  public var kind: String
+  /// The height that the row requires; nil for a wrong cell.
+  public var requiredInPoints: Double?
+  /// The height that was answered or placed; nil for a wrong cell.
+  public var answeredInPoints: Double?
+
+  /// Describes what was wrong with a row.
+  public init(
+    section: Int, row: Int, kind: String, requiredInPoints: Double? = nil,
+    answeredInPoints: Double? = nil
+  ) {
+    self.section = section
+    self.row = row
+    self.kind = kind
+    self.requiredInPoints = requiredInPoints
+    self.answeredInPoints = answeredInPoints
+  }
+}
+
+/// A case that did not run to its end.
+public struct FailedCase: Sendable, Codable, Equatable {
+  /// The table's name.
+  public var table: String
+  /// The environment.
+  public var environment: EnvironmentRecord
+  /// The scenario's name.
+  public var scenario: String
+  /// The policy's name.
+  public var policy: String
+  /// What happened, such as the signal that ended the process and what it last said.
+  public var reason: String
+
+  /// Describes a case that failed.
+  public init(
+    table: String, environment: EnvironmentRecord, scenario: String, policy: String, reason: String
+  ) {
+    self.table = table
+    self.environment = environment
+    self.scenario = scenario
+    self.policy = policy
+    self.reason = reason
+  }
+
+  /// The case's name: `table/environment/scenario/policy`.
+  public var name: String { "\(table)/\(environment.name)/\(scenario)/\(policy)" }
+}

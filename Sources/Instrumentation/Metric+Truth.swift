@@ -1,0 +1,85 @@
+extension Metric {
+  /// The metrics of the truth tier.
+  public static let truth: [Metric] = [
+    wrongAnswers, staleAnswers, wrongOnScreen, wrongCells,
+    checkedAnswers, exactAnswers, roundedAnswers, displayedRowsChecked, largestError, firstWrongRow,
+    anchorJumpMax, anchorJumpSum, anchorJumpCount,
+    anchorJumpMaxAboveFold, anchorJumpSumAboveFold, anchorJumpCountAboveFold,
+    contentSizeDriftMax, finalContentSizeError,
+  ]
+
+  /// Answers that are wrong by a pixel or more.
+  ///
+  /// A policy with one is never named best.
+  public static let wrongAnswers = Metric(
+    "truth.wrongAnswers", .truth, .count, .lower,
+    "heights answered that are short or tall by a pixel or more")
+  /// Wrong answers that were right for an earlier version or for another row.
+  public static let staleAnswers = Metric(
+    "truth.staleAnswers", .truth, .count, .lower,
+    "wrong answers that are right for an earlier version or for another row")
+  /// Wrong heights on the screen, counted each frame.
+  public static let wrongOnScreen = Metric(
+    "truth.wrongOnScreen", .truth, .count, .lower,
+    "rows placed on the screen with a height wrong by a pixel or more, counted each frame")
+  /// Cells that show what is not their row's.
+  public static let wrongCells = Metric(
+    "truth.wrongCells", .truth, .count, .lower,
+    "cells on the screen whose content is not their row's")
+  /// Answers compared with the required height.
+  public static let checkedAnswers = Metric(
+    "truth.checkedAnswers", .truth, .count, .neutral,
+    "heights answered that were compared with the required height")
+  /// Answers equal to the required height.
+  public static let exactAnswers = Metric(
+    "truth.exactAnswers", .truth, .count, .neutral,
+    "heights answered that equal the required height")
+  /// Answers off by less than a pixel.
+  public static let roundedAnswers = Metric(
+    "truth.roundedAnswers", .truth, .count, .neutral,
+    "heights answered that are off by less than a pixel")
+  /// Rows whose placed height was compared.
+  public static let displayedRowsChecked = Metric(
+    "truth.displayedRowsChecked", .truth, .count, .neutral,
+    "rows placed on the screen whose height was compared with the required one, counted each frame")
+  /// The largest error of an answer.
+  public static let largestError = Metric(
+    "truth.largestError", .truth, .points, .lower,
+    "largest difference between an answered height and the required one")
+  /// Where the first wrong answer was; absent if none was wrong.
+  public static let firstWrongRow = Metric(
+    "truth.firstWrongRow", .truth, .row, .neutral,
+    "row of the first wrong height or cell; absent if none is wrong")
+  /// The worst jump of the anchor row in a frame, without offset compensation.
+  public static let anchorJumpMax = Metric(
+    "truth.anchorJumpMax", .truth, .points, .lower,
+    "largest move of the anchor row in a frame beyond the scrolling, without offset compensation")
+  /// All jumps of the anchor row, without offset compensation.
+  public static let anchorJumpSum = Metric(
+    "truth.anchorJumpSum", .truth, .points, .lower,
+    "sum of the anchor row's moves beyond the scrolling, without offset compensation")
+  /// Frames with a visible jump, without offset compensation.
+  public static let anchorJumpCount = Metric(
+    "truth.anchorJumpCount", .truth, .count, .lower,
+    "frames in which the anchor row moves over 0.5 pt beyond the scrolling, without compensation")
+  /// The worst jump of the anchor row in a frame, with compensation above the fold.
+  public static let anchorJumpMaxAboveFold = Metric(
+    "truth.aboveFold.anchorJumpMax", .truth, .points, .lower,
+    "as anchorJumpMax, when the table compensates height changes above the fold")
+  /// All jumps of the anchor row, with compensation above the fold.
+  public static let anchorJumpSumAboveFold = Metric(
+    "truth.aboveFold.anchorJumpSum", .truth, .points, .lower,
+    "as anchorJumpSum, when the table compensates height changes above the fold")
+  /// Frames with a visible jump, with compensation above the fold.
+  public static let anchorJumpCountAboveFold = Metric(
+    "truth.aboveFold.anchorJumpCount", .truth, .count, .lower,
+    "as anchorJumpCount, when the table compensates height changes above the fold")
+  /// How far the content size was off.
+  public static let contentSizeDriftMax = Metric(
+    "truth.contentSizeDriftMax", .truth, .fraction, .lower,
+    "largest error of the content size in a frame, as a part of the right size")
+  /// How far the content size is off at the end.
+  public static let finalContentSizeError = Metric(
+    "truth.finalContentSizeError", .truth, .points, .lower,
+    "difference between the content size at the end and the right one")
+}
