@@ -76,6 +76,12 @@ let package = Package(
     // Reads this manifest and the sources: arrows run down only.
     .testTarget(name: "ModuleRankTests", swiftSettings: settings),
 
+    // Made-up result documents for the tests of all that reads them.
+    .target(
+      name: "SampleResults",
+      dependencies: ["BenchmarkResults", "BenchmarkStatistics", "Instrumentation"],
+      path: "Tests/SampleResults", swiftSettings: settings),
+
     tests("Platform"),
     tests("Documents"),
     tests("Instrumentation"),
@@ -88,10 +94,16 @@ let package = Package(
     tests("Workloads"),
     tests("BenchmarkStatistics", resources: [.copy("Fixtures")]),
     tests("Measuring"),
-    tests("BenchmarkResults"),
-    tests("BenchmarkComparison"),
+    tests(
+      "BenchmarkResults", imports: ["SampleResults", "BenchmarkStatistics", "Instrumentation"]),
+    tests(
+      "BenchmarkComparison",
+      imports: ["SampleResults", "BenchmarkResults", "BenchmarkStatistics", "Instrumentation"]),
     tests("BenchmarkRunner"),
-    tests("BenchmarkReports"),
+    tests(
+      "BenchmarkReports",
+      imports: ["SampleResults", "BenchmarkResults", "BenchmarkComparison", "Instrumentation"],
+      resources: [.copy("Golden")]),
     tests("RowBenchKit"),
   ],
   swiftLanguageModes: [.v6]
