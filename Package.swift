@@ -38,9 +38,11 @@ let package = Package(
     library("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
     library("CICU", pkgConfig: "icu-uc", package: "libicu-dev"),
     library("CPango", pkgConfig: "pangoft2", package: "libpango1.0-dev"),
+    // Our own C: what runs between fork and exec, and in a signal handler.
+    .target(name: "CPlatform"),
 
     // What everything stands on.
-    module("Platform"),
+    module("Platform", imports: ["CPlatform"]),
     module("Documents"),
     module("Instrumentation"),
     module("LayoutTraits"),

@@ -1,0 +1,42 @@
+// What Platform needs from the kernel and Swift cannot call: code between fork and exec, a signal
+// handler, and variadic functions. Linux only.
+#ifndef ROWBENCH_CPLATFORM_H
+#define ROWBENCH_CPLATFORM_H
+
+#include <sys/types.h>
+
+/// A started process and our ends of its pipes; all descriptors are non-blocking, close-on-exec.
+struct platform_child {
+  pid_t pid;
+  int process;  ///< a pidfd: readable once the process has ended
+  int input, output, errors;
+};
+
+/// Starts a program in a process group of its own, with default signal handling; the kernel kills
+/// it when the thread that called this ends. `directory` may be null.
+///
+/// Returns 0, or an errno with `*failed` naming the call that failed.
+int platform_spawn(
+    const char *path, char *const argv[], char *const envp[], const char *directory,
+    struct platform_child *child, const char **failed);
+
+/// This process's environment: a null-terminated array of `name=value`.
+char *const *platform_environment(void);
+
+/// From here on the first SIGINT, SIGTERM or SIGHUP is noted and the second has its usual effect.
+/// A signal that was ignored stays so (nohup). Returns 0 or an errno.
+int platform_catch_interrupts(void);
+
+/// The number of the signal noted, or 0.
+int platform_interrupt_signal(void);
+
+/// A descriptor that is readable once a signal was noted, or -1 if none are caught.
+int platform_interrupt_descriptor(void);
+
+/// Writing to a pipe that nobody reads is an error from then on, not the end of the process.
+void platform_ignore_broken_pipes(void);
+
+/// The width of a terminal in columns, or 0 if the descriptor is no terminal or does not say.
+int platform_terminal_columns(int descriptor);
+
+#endif
