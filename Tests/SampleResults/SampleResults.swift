@@ -9,13 +9,13 @@ import Instrumentation
 package struct SampleResults {
   /// A policy of the sample: how much of each row's work it does.
   package struct Policy {
-    var name: String
+    package var name: String
     var summary: String
     var build = 0.0
     var layout = 0.0
     var text = 0.0
     var rest = 1.0
-    var wrongAnswers = 0
+    package var wrongAnswers = 0
   }
 
   /// Seeds the noise.

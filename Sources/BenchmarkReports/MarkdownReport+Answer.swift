@@ -1,0 +1,133 @@
+import BenchmarkComparison
+import BenchmarkResults
+import BenchmarkStatistics
+import Instrumentation
+
+extension MarkdownReport {
+  /// The best right policy per table and scenario, engine by engine; where rankings differ comes first.
+  var answer: String {
+    var text = "## The answer: which right policy is fastest\n\n" + agreement + "\n"
+    for engine in engines {
+      if engines.count > 1 { text += "\n### With text engine \(Markdown.code(engine))\n" }
+      text += "\n" + answerTable(of: engine) + "\n" + shares(of: engine)
+    }
+    return text + "\n" + legend
+  }
+
+  /// Whether host and devices agree, before anything else.
+  private var agreement: String {
+    let ranked = comparison.groups.filter { $0.host != nil && !$0.devices.isEmpty }
+    guard !ranked.isEmpty else {
+      return "Nothing was both measured on this host and predicted for a device.\n"
+    }
+    let changed = ranked.filter { $0.disagreements.contains(where: \.changesTheBest) }
+    guard !changed.isEmpty else {
+      let reversed = ranked.count { !$0.disagreements.isEmpty }
+      let others =
+        reversed == 0
+        ? ""
+        : " Further down the rankings differ in \(reversed) of \(ranked.count) comparisons."
+      return "**Host and devices agree on the fastest right policy** in all "
+        + "\(count(ranked.count, "comparison")).\(others)\n"
+    }
+    let share =
+      changed.count == ranked.count
+      ? "in all \(count(ranked.count, "comparison"))"
+      : "in \(changed.count) of \(ranked.count) comparisons"
+    return "**Host and devices disagree on the fastest right policy \(share)**, marked "
+      + "**differs** below.\n"
+  }
+
+  private func answerTable(of engine: String) -> String {
+    var columns: [(title: String, alignment: MarkdownTable.Alignment)] = [
+      ("table", .left), ("scenario", .left), ("environment", .left),
+      ("fastest on this host", .left), ("÷ \(comparison.baseline)", .left),
+    ]
+    for device in devices {
+      columns += [("fastest on \(device)", .left), ("÷ \(comparison.baseline)", .left)]
+    }
+    var table = MarkdownTable(columns)
+    for group in comparison.groups where group.environment.textEngine == engine {
+      var cells = [
+        Markdown.code(group.table), Markdown.code(group.scenario),
+        Markdown.code(group.environment.name),
+      ]
+      cells += best(of: group.host, marked: false)
+      for device in devices {
+        let differs = group.disagreements.contains { $0.device == device && $0.changesTheBest }
+        cells += best(of: group.devices.first { $0.basis.name == device }, marked: differs)
+      }
+      table.append(cells)
+    }
+    return table.text
+  }
+
+  /// The cells for a ranking's winner and its ratio to the baseline.
+  private func best(of ranking: Ranking?, marked differs: Bool) -> [String] {
+    guard let ranking, let first = ranking.entries.first else { return ["none", ""] }
+    let names = (ranking.isTie ? "tie: " : "") + Markdown.codes(ranking.best)
+    return [
+      names + (differs ? " **differs**" : ""), first.toBaseline.map(Self.ratio) ?? "–",
+    ]
+  }
+
+  /// A ratio and its interval; an exact ratio has none.
+  static func ratio(_ ratio: PairedRatio) -> String {
+    if ratio.interval.confidence == 1 { return Figures.rounded(ratio.estimate) }
+    let digits = Figures.withBounds(
+      ratio.estimate, low: ratio.interval.low, high: ratio.interval.high)
+    return "\(digits.value) [\(digits.low), \(digits.high)]"
+  }
+
+  /// How much of the baseline's time is text and how much layout, here and on devices: why they differ.
+  private func shares(of engine: String) -> String {
+    let cases = comparison.groups.filter { $0.environment.textEngine == engine }
+      .flatMap(\.cases).filter { $0.policy == comparison.baseline }
+    func range(_ metric: Metric) -> String? {
+      let values = cases.compactMap { $0[metric]?.estimate }
+      guard let least = values.min(), let most = values.max() else { return nil }
+      let (low, high) = (Figures.percent(least), Figures.percent(most))
+      return low == high ? low : "\(low) to \(high)"
+    }
+    let places: [(String, Metric, Metric)] =
+      [("this host (measured)", .share(of: .text), .share(of: .layout))]
+      + devices.map {
+        ($0, .predicted(.textShare, device: $0), .predicted(.layoutShare, device: $0))
+      }
+    let parts = places.compactMap { place, text, layout in
+      range(text).flatMap { text in
+        range(layout).map { "text \(text) and layout \($0) on \(place)" }
+      }
+    }
+    guard !parts.isEmpty else { return "" }
+    return
+      "Of the time of \(Markdown.code(comparison.baseline)): \(parts.joined(separator: "; ")).\n"
+  }
+
+  /// How to read the answer.
+  private var legend: String {
+    var text =
+      "÷ \(Markdown.code(comparison.baseline)) is the policy's time for the whole scenario divided by "
+      + "that of \(Markdown.code(comparison.baseline)): 0.5 is twice as fast. On this host it is "
+      + "measured, as the median of paired samples with its interval in brackets; on devices it is "
+      + "predicted from counted work and exact for the device model. A policy is named "
+      + "only if it is right and the interval of its ratio to every other excludes 1; else it is a "
+      + "tie. Wrong policies never win."
+    if let lowest = lowestConfidence, lowest < SignTest.usualConfidence {
+      text +=
+        " **The intervals are only the extremes of few samples**: they hold with a "
+        + "confidence of \(Figures.percent(lowest)), not 95 %. Take 6 samples or more."
+    }
+    if engines.count > 1 {
+      text += " Text engines are compared nowhere: each has its own table."
+    }
+    return text + "\n"
+  }
+
+  /// The lowest confidence of an interval that the answer rests on.
+  private var lowestConfidence: Double? {
+    comparison.groups.compactMap { group in
+      group.host?.entries.compactMap { $0.toFastest?.interval.confidence }.min()
+    }.min()
+  }
+}

@@ -1,0 +1,9 @@
+import BenchmarkReports
+import Testing
+
+@Suite struct MetricsPageTests {
+  @Test func thePageIsMadeFromTheCode() throws {
+    try Golden.expect(
+      Reports.metricsPage(), at: Golden.metricsPage)
+  }
+}
