@@ -2,13 +2,16 @@ import CHarfBuzz
 
 /// A font file that an engine measures with.
 public struct FontFile: Hashable, Sendable {
+  /// The family that it is used for, such as `Inter`; weights have files of their own.
+  public var family: String
   /// Where it was found.
   public var path: String
   /// The Debian package that brings it.
   public var package: String
 
   /// Makes a record.
-  public init(path: String, package: String) {
+  public init(family: String, path: String, package: String) {
+    self.family = family
     self.path = path
     self.package = package
   }

@@ -5,7 +5,7 @@ struct FontSource: Hashable, Sendable {
   let file: FontFile
   /// Which font of a collection file (.ttc).
   let faceIndex: UInt32
-  let family: String
+  var family: String { file.family }
   /// nil: it serves every weight, and only where the fonts before it have no glyph.
   let weight: FontWeight?
   /// True for a font of pictures, not outlines; Pango has to scale those itself.
@@ -17,21 +17,22 @@ struct FontSource: Hashable, Sendable {
     FontWeight.allCases.map {
       FontSource(
         file: FontFile(
-          path: "/usr/share/fonts/opentype/inter/Inter-\($0.interStyle).otf",
+          family: "Inter", path: "/usr/share/fonts/opentype/inter/Inter-\($0.interStyle).otf",
           package: "fonts-inter"),
-        faceIndex: 0, family: "Inter", weight: $0, isBitmap: false)
+        faceIndex: 0, weight: $0, isBitmap: false)
     } + [
       // In the collection the faces 0 to 4 are JP, KR, SC, TC, HK.
       FontSource(
         file: FontFile(
+          family: "Noto Sans CJK SC",
           path: "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc",
           package: "fonts-noto-cjk"),
-        faceIndex: 2, family: "Noto Sans CJK SC", weight: nil, isBitmap: false),
+        faceIndex: 2, weight: nil, isBitmap: false),
       FontSource(
         file: FontFile(
-          path: "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf",
+          family: "Noto Color Emoji", path: "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf",
           package: "fonts-noto-color-emoji"),
-        faceIndex: 0, family: "Noto Color Emoji", weight: nil, isBitmap: true),
+        faceIndex: 0, weight: nil, isBitmap: true),
     ]
 }
 

@@ -37,8 +37,8 @@ import Testing
 
   @Test func missingFileNamesThePackage() {
     let source = FontSource(
-      file: FontFile(path: "/nowhere/Inter.otf", package: "fonts-inter"), faceIndex: 0,
-      family: "Inter", weight: .regular, isBitmap: false)
+      file: FontFile(family: "Inter", path: "/nowhere/Inter.otf", package: "fonts-inter"),
+      faceIndex: 0, weight: .regular, isBitmap: false)
     let error = #expect(throws: TextEngineError.self) { _ = try FontFace(source) }
     #expect(
       error?.description
@@ -48,7 +48,7 @@ import Testing
 
   @Test func notAFont() {
     let source = FontSource(
-      file: FontFile(path: "/etc/passwd", package: "fonts-inter"), faceIndex: 0, family: "Inter",
+      file: FontFile(family: "Inter", path: "/etc/passwd", package: "fonts-inter"), faceIndex: 0,
       weight: .regular, isBitmap: false)
     #expect(throws: TextEngineError.fontUnreadable(path: "/etc/passwd", package: "fonts-inter")) {
       _ = try FontFace(source)
