@@ -20,7 +20,9 @@ public protocol TextEngine: AnyObject {
   ///   - wordCache: where widths of words are kept between texts, by those engines that can; nil
   ///     keeps nothing.
   ///   - instruments: what counts the work.
-  func prepare(_ text: String, font: Font, wordCache: WordCache?, instruments: Instruments)
+  func prepare(
+    _ text: String, font: Font, wordCache: WordCache?, instruments: Instruments
+  )
     -> any PreparedText
 }
 

@@ -1,0 +1,64 @@
+/// The fonts of a `Font`, in the order of fallback, and the rule that picks one for a character.
+///
+/// A character takes the first font that has a glyph for it. Exceptions, which are Pango's too:
+/// emoji sequences take the emoji font, and what joins or modifies the character before it (marks,
+/// joiners, variation selectors, white space) takes that character's font.
+final class FontStack {
+  let fonts: [ScaledFont]
+
+  init(_ faces: [FontFace], font: Font) {
+    fonts =
+      faces.filter { $0.source.weight == nil || $0.source.weight == font.weight }
+      .map { ScaledFont($0, size: font.size) }
+  }
+
+  /// The place of the emoji font.
+  var emoji: Int { fonts.count - 1 }
+
+  /// Calls `run` for each stretch of a text that one font shapes.
+  ///
+  /// - Parameter font: the font of the character before the range, if there is one.
+  /// - Returns: the font of the last character.
+  func forEachRun(
+    of units: UnsafeBufferPointer<UInt16>, in range: Range<Int>, after font: Int?,
+    _ run: (Range<Int>, _ font: Int) -> Void
+  ) -> Int? {
+    var current = font
+    var start = range.lowerBound
+    var position = start
+    while position < range.upperBound {
+      let (next, length) = self.font(at: position, of: units, before: range.upperBound, current)
+      if next != current {
+        if let current, position > start { run(start..<position, current) }
+        start = position
+        current = next
+      }
+      position += length
+    }
+    if let current, position > start { run(start..<position, current) }
+    return current
+  }
+
+  /// The font of the character at a place; the first font at the text's end.
+  func font(at position: Int, of units: UnsafeBufferPointer<UInt16>) -> Int {
+    position < units.count ? font(at: position, of: units, before: units.count, nil).font : 0
+  }
+
+  private func font(
+    at position: Int, of units: UnsafeBufferPointer<UInt16>, before end: Int, _ previous: Int?
+  ) -> (font: Int, length: Int) {
+    let (scalar, length) = Scalars.decode(units, at: position, before: end)
+    if let previous, Scalars.takesFontBefore(scalar) { return (previous, length) }
+    if Scalars.mayStartEmoji(scalar) {
+      let next = Scalars.decode(units, at: position + length, before: end).scalar
+      if Scalars.startsEmoji(scalar, followedBy: next), fonts[emoji].covers(scalar) {
+        return (emoji, length)
+      }
+    }
+    return (firstCovering(scalar), length)
+  }
+
+  private func firstCovering(_ scalar: Unicode.Scalar) -> Int {
+    fonts.firstIndex { $0.covers(scalar) } ?? 0
+  }
+}
