@@ -50,11 +50,13 @@ import Testing
     }
   }
 
-  @Test(arguments: ["try!", "fatalError(", "nonisolated(unsafe)", "as!", "@unchecked Sendable"])
-  func sourcesNeverUse(_ forbidden: String) throws {
+  @Test func sourcesNeverUseWhatTraps() throws {
+    let forbidden = ["try!", "as!", "fatalError(", "nonisolated(unsafe)", "@unchecked Sendable"]
     for file in try layout.sourceFiles() {
-      for (index, line) in file.code.enumerated() where line.contains(forbidden) {
-        Issue.record("\(file.path):\(index + 1) uses \(forbidden)")
+      for (index, line) in file.code.enumerated() {
+        for word in forbidden where line.range(of: word) != nil {
+          Issue.record("\(file.path):\(index + 1) uses \(word)")
+        }
       }
     }
   }
