@@ -43,7 +43,7 @@ let package = Package(
 
     // What everything stands on.
     module("Platform", imports: ["CPlatform"]),
-    module("Documents"),
+    module("Documents", imports: ["Platform"]),
     module("Instrumentation"),
     module("LayoutTraits"),
 

@@ -8,10 +8,10 @@ public struct DocumentLimits: Sendable {
   /// Makes limits.
   ///
   /// - Parameters:
-  ///   - bytes: 1 GiB holds a million rows of 1,000 bytes, the largest table that suites have.
+  ///   - bytes: 512 MiB holds a million rows of 500 bytes; as values they take some 2 GiB.
   ///   - depth: 512 is Foundation's limit too; values, like readers, are torn down level by level on
   ///     the stack.
-  public init(bytes: Int = 1 << 30, depth: Int = 512) {
+  public init(bytes: Int = 1 << 29, depth: Int = 512) {
     self.bytes = bytes
     self.depth = depth
   }

@@ -4,7 +4,7 @@ import TableCells
 ///
 /// Each row depends on the seed, the options and its index alone: a shorter feed is the beginning of
 /// a longer one, and a page appended later is the same as one made at once.
-public struct FeedGenerator: Sendable {
+public struct FeedGenerator: Codable, Equatable, Sendable {
   /// How many rows the feed has.
   public let rows: Int
   /// What it is drawn from.

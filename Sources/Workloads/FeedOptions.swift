@@ -24,9 +24,9 @@ public struct FeedOptions: Codable, Equatable, Sendable {
   /// Rows of the second cell, which have no picture.
   public var briefShare = 20
   /// The first cell's reuse identifier.
-  public var cell = "feed"
+  public var cell = "FDFeedCell"
   /// The second cell's reuse identifier.
-  public var briefCell = "brief"
+  public var briefCell = "BriefCell"
 
   /// The default feed.
   public init() {}

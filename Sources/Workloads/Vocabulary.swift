@@ -34,8 +34,10 @@ enum Vocabulary {
     }
   }
 
-  /// Longer down the ranks: Zipf's law of abbreviation. 4,096 words in all, about what a feed's
-  /// readers see in a day; a word cache fills, and still meets new ones.
+  /// Longer down the ranks: Zipf's law of abbreviation.
+  ///
+  /// 4,096 words in all, about what a feed's readers see in a day: a word cache fills, and still
+  /// meets new ones.
   private static let bands: [(words: Int, syllables: ClosedRange<Int>)] = [
     (60, 1...1), (440, 1...2), (1_000, 2...3), (2_596, 2...4),
   ]

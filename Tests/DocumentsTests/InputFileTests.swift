@@ -23,13 +23,14 @@ import Testing
 
     #expect(message(path) == "3 bytes")
     #expect(message(folder + "/link") == "3 bytes")
+    #expect(message(path, limits: DocumentLimits(bytes: 3)) == "3 bytes")
     #expect(
       message(path, limits: DocumentLimits(bytes: 2))
-        == "\(path): the file has 3 bytes; at most 2 are read")
-    #expect(message(folder) == "\(folder): this is a folder, not a file")
-    #expect(message(folder + "/none") == "\(folder)/none: there is no such file")
-    #expect(message("/dev/zero") == "/dev/zero: this is not a regular file")
-    #expect(message("") == ": a file name is expected")
-    #expect(message("a\0b").hasSuffix("there is no such file"))
+        == "\(path): cannot read it: it is longer than 2 bytes, the most that is read")
+    #expect(message("/dev/zero", limits: DocumentLimits(bytes: 1_000)).contains("longer than 1000"))
+    #expect(message(folder) == "\(folder): cannot read it: is a directory")
+    #expect(
+      message(folder + "/none") == "\(folder)/none: cannot read it: no such file or directory")
+    #expect(message("") == ": cannot read it: no such file or directory")
   }
 }

@@ -1,0 +1,100 @@
+import Documents
+import TableCells
+
+/// Makes rows of a file's records, and keeps what there is to say of them in the end.
+struct RowReader {
+  private let file: RowFile
+  private let images: ImageSizes?
+  private var rows: [RowContent] = []
+  private var fieldsFound: Set<RowField> = []
+  /// Names of fields in the records, for errors; bounded, as a file may have any number.
+  private var namesSeen: [String] = []
+  private var imagesByName: [String: ImageContent?] = [:]
+  private var notes: [String] = []
+
+  init(file: RowFile, images: ImageSizes?) {
+    self.file = file
+    self.images = images
+  }
+
+  /// Adds the row of a JSON object.
+  mutating func add(_ node: JSONNode) throws(DocumentError) {
+    let members = try node.members()
+    see(members.names)
+    var row = RowContent(identity: rows.count, reuseIdentifier: file.cell)
+    for field in RowField.allCases {
+      guard let value = members[file.fields.name(of: field)] else { continue }
+      fieldsFound.insert(field)
+      if value.value == .null { continue }
+      try set(field, of: &row, to: try value.string())
+    }
+    rows.append(row)
+  }
+
+  /// Adds the row of a CSV record.
+  mutating func add(_ record: CSVTable.Record, header: [String]) throws(DocumentError) {
+    if rows.isEmpty { see(header) }
+    var row = RowContent(identity: rows.count, reuseIdentifier: file.cell)
+    for field in RowField.allCases {
+      guard let column = header.firstIndex(of: file.fields.name(of: field)) else { continue }
+      fieldsFound.insert(field)
+      try set(field, of: &row, to: record.fields[column])
+    }
+    rows.append(row)
+  }
+
+  /// The rows, once it is sure that they are what was meant.
+  func finish() throws(DocumentError) -> TableRows {
+    let source = DocumentSource(file: file.path)
+    if rows.isEmpty {
+      throw DocumentError("there are no rows", remedy: "give one row at least", in: source)
+    }
+    for field in RowField.allCases where !fieldsFound.contains(field) {
+      guard let name = file.fields.given[field] else { continue }
+      throw DocumentError(
+        "no row has the field \(name.quoted) that \(field.rawValue.quoted) is mapped to",
+        remedy: Names.suggestion(for: name, among: namesSeen), in: source)
+    }
+    if fieldsFound.isEmpty {
+      throw DocumentError(
+        "no row has any of the fields "
+          + RowField.allCases.map { file.fields.name(of: $0) }.joined(separator: ", "),
+        remedy: "map them to the file's fields with \"map\" or --map; it has "
+          + namesSeen.prefix(8).map(\.quoted).joined(separator: ", "),
+        in: source)
+    }
+    return TableRows(rows: rows, notes: notes)
+  }
+
+  private mutating func see(_ names: [String]) {
+    for name in names where namesSeen.count < 100 && !namesSeen.contains(name) {
+      namesSeen.append(name)
+    }
+  }
+
+  private mutating func set(
+    _ field: RowField, of row: inout RowContent, to text: String
+  ) throws(DocumentError) {
+    switch field {
+    case .title: row.title = text
+    case .body: row.body = text
+    case .user: row.user = text
+    case .time: row.time = text
+    case .image: row.image = text.isEmpty ? nil : try image(named: text)
+    }
+  }
+
+  private mutating func image(named name: String) throws(DocumentError) -> ImageContent? {
+    if let known = imagesByName[name] { return known }
+    let image = try images?.image(named: name)
+    if image == nil, images != nil {
+      notes.append(
+        "\(file.imagesPath ?? ""): the image \(name.quoted) has no size: its rows show none")
+    } else if image == nil, imagesByName.isEmpty {
+      notes.append(
+        "\(file.path): rows name images, and no file gives their sizes: they show none")
+    }
+    imagesByName[name] = .some(image)
+    return image
+  }
+}
