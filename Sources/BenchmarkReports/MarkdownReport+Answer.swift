@@ -51,16 +51,16 @@ extension MarkdownReport {
     return "Fastest on this host: \(([here] + there).joined(separator: "; ")).\n\n"
   }
 
-  /// Winners with the number of rankings they win, the most frequent first.
+  /// Policies with the number of rankings in which they are first or tied for it, at most three.
   private func wins(in rankings: [Ranking]) -> String {
     guard !rankings.isEmpty else { return "not known" }
-    let winners = rankings.map { $0.isTie ? nil : $0.best.first }
-    let counted = winners.uniqued.map { winner in
-      (winner: winner, count: winners.count { $0 == winner })
+    let best = rankings.flatMap(\.best)
+    let counted = best.uniqued.map { policy in (policy: policy, count: best.count { $0 == policy })
     }
-    return counted.sorted { $0.count > $1.count }.map { winner, count in
-      "\(winner.map(Markdown.code) ?? "a tie") in \(count) of \(rankings.count)"
-    }.joined(separator: ", ")
+    let ties = rankings.count(where: \.isTie)
+    return counted.sorted { ($1.count, $0.policy) < ($0.count, $1.policy) }.prefix(3)
+      .map { "\(Markdown.code($0.policy)) in \($0.count)" }.joined(separator: ", ")
+      + " of \(rankings.count)" + (ties > 0 ? " (\(count(ties, "tie")))" : "")
   }
 
   private func answerTable(of engine: String) -> String {

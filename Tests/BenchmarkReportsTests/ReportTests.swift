@@ -1,6 +1,7 @@
 import BenchmarkReports
 import BenchmarkResults
 import BenchmarkStatistics
+import Foundation
 import Instrumentation
 import SampleResults
 import Testing
@@ -62,6 +63,19 @@ import Testing
     #expect(Reports.markdown(document).contains("0 cases"))
     #expect(Reports.summaryCSV(document).split(separator: "\r\n").count == 1)
     #expect(Reports.samplesCSV(document).split(separator: "\r\n").count == 1)
+  }
+
+  @Test func aDisturbedMachineIsNamedBeforeTheAnswer() throws {
+    var document = SampleResults().document()
+    #expect(!Reports.markdown(document).contains("not idle"))
+    document.host.disturbance.loadAverageAtStart = 2.5
+    document.host.disturbance.stealFraction = 0.12
+    let report = Reports.markdown(document)
+    let warning = try #require(report.range(of: "**The machine was not idle**"))
+    let answer = try #require(report.range(of: "## The answer"))
+    #expect(warning.lowerBound < answer.lowerBound)
+    #expect(report.contains("load average was 2.50"))
+    #expect(report.contains("took 12 % of"))
   }
 
   @Test func everyReportEndsInOneLineBreak() {
