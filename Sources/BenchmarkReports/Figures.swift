@@ -26,9 +26,9 @@ enum Figures {
     )
   }
 
-  /// A figure to four significant digits.
-  static func rounded(_ value: Double) -> String {
-    value == 0 ? "0" : fixed(value, decimals: max(0, 3 - exponent(of: value)))
+  /// A figure to four significant digits, or as many as said; whole numbers keep all of theirs.
+  static func rounded(_ value: Double, digits: Int = 4) -> String {
+    value == 0 ? "0" : fixed(value, decimals: max(0, digits - 1 - exponent(of: value)))
   }
 
   /// A count with separators between thousands, or a number to four digits if it is not whole.
@@ -82,11 +82,10 @@ enum Figures {
     (0..<count).reduce(1) { product, _ in product * 10 }
   }
 
-  /// Puts a comma between thousands of a number of five digits or more.
+  /// Puts a comma between thousands.
   private static func grouped(_ digits: String) -> String {
     let sign = digits.hasPrefix("-") ? "-" : ""
     let digits = Array(digits.dropFirst(sign.count))
-    guard digits.count > 4 else { return sign + String(digits) }
     var text = sign
     for (index, digit) in digits.enumerated() {
       if index > 0 && (digits.count - index).isMultiple(of: 3) { text.append(",") }

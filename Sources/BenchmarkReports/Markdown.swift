@@ -7,8 +7,9 @@ enum Markdown {
   static func text(_ text: String) -> String {
     var output = ""
     for scalar in text.unicodeScalars { output += escape(scalar) }
-    // An address makes a link without any markup.
+    // An address makes a link without any markup, a name after an at sign a mention.
     return output.replacing("://", with: "&#58;//").replacing("www.", with: "www&#46;")
+      .replacing(#/@(?=[A-Za-z0-9\[])/#, with: "&#64;")
   }
 
   /// A name in code style if its characters allow that, else as text.
@@ -28,7 +29,6 @@ enum Markdown {
     case "&": return "&amp;"
     case "<": return "&lt;"
     case ">": return "&gt;"
-    case "@": return "&#64;"
     case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "!", "$": return "\\\(scalar)"
     default: break
     }

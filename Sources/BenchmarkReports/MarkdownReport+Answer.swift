@@ -6,12 +6,12 @@ import Instrumentation
 extension MarkdownReport {
   /// The best right policy per table and scenario, engine by engine; where rankings differ comes first.
   var answer: String {
-    var text = "## The answer: which right policy is fastest\n\n" + agreement + "\n"
+    var text = "## The answer: which right policy is fastest\n\n" + agreement + "\n" + key
     for engine in engines {
       if engines.count > 1 { text += "\n### With text engine \(Markdown.code(engine))\n" }
-      text += "\n" + answerTable(of: engine) + "\n" + shares(of: engine)
+      text += "\n" + tally(of: engine) + answerTable(of: engine) + "\n" + shares(of: engine)
     }
-    return text + "\n" + legend
+    return text + "\n" + rule
   }
 
   /// Whether host and devices agree, before anything else.
@@ -26,16 +26,41 @@ extension MarkdownReport {
       let others =
         reversed == 0
         ? ""
-        : " Further down the rankings differ in \(reversed) of \(ranked.count) comparisons."
-      return "**Host and devices agree on the fastest right policy** in all "
-        + "\(count(ranked.count, "comparison")).\(others)\n"
+        : " Further down, the rankings differ in \(share(reversed, of: ranked.count))."
+      return "**Host and devices agree on the fastest right policy** in "
+        + "\(share(ranked.count, of: ranked.count)).\(others)\n"
     }
-    let share =
-      changed.count == ranked.count
-      ? "in all \(count(ranked.count, "comparison"))"
-      : "in \(changed.count) of \(ranked.count) comparisons"
-    return "**Host and devices disagree on the fastest right policy \(share)**, marked "
-      + "**differs** below.\n"
+    return "**Host and devices disagree on the fastest right policy in "
+      + "\(share(changed.count, of: ranked.count))**, marked **differs** below.\n"
+  }
+
+  private func share(_ part: Int, of whole: Int) -> String {
+    if whole == 1 { return "the one comparison" }
+    return part == whole ? "all \(whole) comparisons" : "\(part) of \(whole) comparisons"
+  }
+
+  /// How often each policy wins, where there is more than one comparison.
+  private func tally(of engine: String) -> String {
+    let groups = comparison.groups.filter { $0.environment.textEngine == engine }
+    guard groups.count > 1 else { return "" }
+    let here = wins(in: groups.compactMap(\.host))
+    let there = devices.map { device in
+      "on \(Markdown.text(device)): "
+        + wins(in: groups.flatMap(\.devices).filter { $0.basis.name == device })
+    }
+    return "Fastest on this host: \(([here] + there).joined(separator: "; ")).\n\n"
+  }
+
+  /// Policies with the number of rankings in which they are first or tied for it, at most three.
+  private func wins(in rankings: [Ranking]) -> String {
+    guard !rankings.isEmpty else { return "not known" }
+    let best = rankings.flatMap(\.best)
+    let counted = best.uniqued.map { policy in (policy: policy, count: best.count { $0 == policy })
+    }
+    let ties = rankings.count(where: \.isTie)
+    return counted.sorted { ($1.count, $0.policy) < ($0.count, $1.policy) }.prefix(3)
+      .map { "\(Markdown.code($0.policy)) in \($0.count)" }.joined(separator: ", ")
+      + " of \(rankings.count)" + (ties > 0 ? " (\(count(ties, "tie")))" : "")
   }
 
   private func answerTable(of engine: String) -> String {
@@ -44,7 +69,10 @@ extension MarkdownReport {
       ("fastest on this host", .left), ("÷ \(comparison.baseline)", .left),
     ]
     for device in devices {
-      columns += [("fastest on \(device)", .left), ("÷ \(comparison.baseline)", .left)]
+      columns += [
+        ("fastest on \(Markdown.text(device)), predicted", .left),
+        ("÷ \(comparison.baseline)", .left),
+      ]
     }
     var table = MarkdownTable(columns)
     for group in comparison.groups where group.environment.textEngine == engine {
@@ -71,9 +99,12 @@ extension MarkdownReport {
     ]
   }
 
-  /// A ratio and its interval; an exact ratio has none.
+  /// A ratio and its interval.
+  ///
+  /// A prediction has none and is given to two digits: a device's unit costs are no surer.
   static func ratio(_ ratio: PairedRatio) -> String {
-    if ratio.interval.confidence == 1 { return Figures.rounded(ratio.estimate) }
+    if ratio.estimate == 1 && ratio.interval.low == ratio.interval.high { return "1" }
+    if ratio.interval.confidence == 1 { return Figures.rounded(ratio.estimate, digits: 2) }
     let digits = Figures.withBounds(
       ratio.estimate, low: ratio.interval.low, high: ratio.interval.high)
     return "\(digits.value) [\(digits.low), \(digits.high)]"
@@ -92,7 +123,10 @@ extension MarkdownReport {
     let places: [(String, Metric, Metric)] =
       [("this host (measured)", .share(of: .text), .share(of: .layout))]
       + devices.map {
-        ($0, .predicted(.textShare, device: $0), .predicted(.layoutShare, device: $0))
+        (
+          Markdown.text($0), .predicted(.textShare, device: $0),
+          .predicted(.layoutShare, device: $0)
+        )
       }
     let parts = places.compactMap { place, text, layout in
       range(text).flatMap { text in
@@ -104,24 +138,26 @@ extension MarkdownReport {
       "Of the time of \(Markdown.code(comparison.baseline)): \(parts.joined(separator: "; ")).\n"
   }
 
-  /// How to read the answer.
-  private var legend: String {
+  /// How to read the tables, and how far to trust them.
+  private var key: String {
     var text =
-      "÷ \(Markdown.code(comparison.baseline)) is the policy's time for the whole scenario divided by "
-      + "that of \(Markdown.code(comparison.baseline)): 0.5 is twice as fast. On this host it is "
-      + "measured, as the median of paired samples with its interval in brackets; on devices it is "
-      + "predicted from counted work and exact for the device model. A policy is named "
-      + "only if it is right and the interval of its ratio to every other excludes 1; else it is a "
-      + "tie. Wrong policies never win."
+      "÷ \(Markdown.code(comparison.baseline)): the policy's time for the whole scenario as a part "
+      + "of that of \(Markdown.code(comparison.baseline)), so 0.5 is twice as fast; measured on this "
+      + "host as the median of paired samples [with its interval], predicted for devices from "
+      + "counted work.\n"
     if let lowest = lowestConfidence, lowest < SignTest.usualConfidence {
       text +=
-        " **The intervals are only the extremes of few samples**: they hold with a "
-        + "confidence of \(Figures.percent(lowest)), not 95 %. Take 6 samples or more."
+        "**The intervals are only the extremes of few samples**: they hold with a "
+        + "confidence of \(Figures.percent(lowest)), not 95 %. Take 6 samples or more.\n"
     }
-    if engines.count > 1 {
-      text += " Text engines are compared nowhere: each has its own table."
-    }
-    return text + "\n"
+    return text
+  }
+
+  /// The rule by which policies are named.
+  private var rule: String {
+    "A policy is named only if it is right and the interval of its ratio to every other right one "
+      + "excludes 1; else it is a tie. Wrong policies never win."
+      + (engines.count > 1 ? " Nothing is compared across text engines." : "") + "\n"
   }
 
   /// The lowest confidence of an interval that the answer rests on.

@@ -22,9 +22,30 @@ extension MarkdownReport {
       \(Markdown.text(document.host.processor)), \(count(document.host.cores, "core")); RowBench \
       \(Markdown.text(document.rowbench.version)) (\(Markdown.text(String(document.rowbench.commit.prefix(12))))), seed \
       \(document.suite.seed).
-
+      \(warning)
       """
   }
+
+  /// What may have spoiled the times, if anything: it qualifies every figure below.
+  private var warning: String {
+    let record = document.host.disturbance
+    var reasons: [String] = []
+    // At a load of its cores a machine has no idle core left for the samples.
+    if let load = record.loadAverageAtStart, load >= Double(document.host.cores) {
+      reasons.append("the load average was \(Figures.fixed(load, decimals: 2)) before the run")
+    }
+    if let steal = record.stealFraction, steal >= Self.suspiciousSteal {
+      reasons.append("other machines took \(Figures.percent(steal)) of the processor's time")
+    }
+    guard !reasons.isEmpty else { return "" }
+    return "**The machine was not idle**: \(reasons.joined(separator: "; ")). Trust ratios more "
+      + "than times, and both less than usual.\n"
+  }
+
+  /// Above what a quiet shared machine does to equal programs.
+  ///
+  /// The ratios of 1,200 pairs of one program on a quiet virtual machine spread by 3.7 %.
+  private static let suspiciousSteal = 0.05
 
   /// A number and what it counts, in the right number.
   func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {

@@ -1,6 +1,5 @@
 import BenchmarkComparison
 import BenchmarkResults
-import BenchmarkStatistics
 import Instrumentation
 
 extension MarkdownReport {
@@ -36,51 +35,22 @@ extension MarkdownReport {
     return "✗ \(Markdown.code(result.policy)) is wrong: \(parts.joined(separator: "; "))."
   }
 
+  /// Enough pairs to see which kind of policy gains; ten policies can make 45.
+  private static let shownReversals = 5
+
   private func disagreement(_ disagreement: RankingDisagreement) -> String {
     let pairs = disagreement.reversals.map {
       "\(Markdown.code($0.fasterOnDevice)) beats \(Markdown.code($0.fasterOnHost))"
     }
     guard !pairs.isEmpty else {
-      return "\(disagreement.device) (predicted) puts \(Markdown.codes(disagreement.bestOnDevice)) "
+      return
+        "\(Markdown.text(disagreement.device)) (predicted) puts \(Markdown.codes(disagreement.bestOnDevice)) "
         + "first, this host \(Markdown.codes(disagreement.bestOnHost))."
     }
-    return "Ranked otherwise on \(disagreement.device) (predicted) than on this host: "
-      + pairs.joined(separator: ", ") + "."
-  }
-
-  /// Every figure of a group, folded: a row a metric, a column a policy.
-  func allFigures(_ group: GroupComparison) -> String {
-    let names = group.cases.flatMap { $0.metrics.map(\.name) }.uniqued.sorted {
-      Metric.position(of: $0) < Metric.position(of: $1)
-    }
-    var table = MarkdownTable(
-      [("metric", .left), ("unit", .left)] + group.cases.map { (Markdown.code($0.policy), .right) })
-    var zeros: [String] = []
-    for name in names {
-      let figures = group.cases.map { $0[metric: name] }
-      guard figures.contains(where: { ($0?.estimate ?? 0) != 0 }) else {
-        zeros.append(name)
-        continue
-      }
-      let unit = figures.compactMap { $0?.unit.rawValue }.first ?? ""
-      let cells = figures.map { $0.map(Self.figure) ?? "–" }
-      table.append([Markdown.text(name), unit] + cells)
-    }
-    let nothing = zeros.isEmpty ? "" : "\nZero for every policy: \(Markdown.codes(zeros)).\n"
-    return """
-      <details>
-      <summary>All figures</summary>
-
-      \(table.text)\(nothing)
-      </details>
-
-      """
-  }
-
-  private static func figure(_ result: MetricResult) -> String {
-    if result.isExact { return Figures.count(result.estimate) }
-    return Figures.withBounds(
-      result.estimate, low: result.interval.low, high: result.interval.high
-    ).value
+    let more =
+      pairs.count > Self.shownReversals ? ", and \(pairs.count - Self.shownReversals) more" : ""
+    return
+      "Ranked otherwise on \(Markdown.text(disagreement.device)) (predicted) than on this host: "
+      + pairs.prefix(Self.shownReversals).joined(separator: ", ") + "\(more)."
   }
 }
