@@ -20,10 +20,16 @@ extension MarkdownReport {
       \(count(document.run.samples, "sample process", "sample processes")) each.
       Run \(Markdown.text(document.run.startedAt)) in \(Figures.fixed(document.run.seconds, decimals: 0)) s on \
       \(Markdown.text(document.host.processor)), \(count(document.host.cores, "core")); RowBench \
-      \(Markdown.text(document.rowbench.version)) (\(Markdown.text(String(document.rowbench.commit.prefix(12))))), seed \
+      \(Markdown.text(document.rowbench.version)) (\(Markdown.text(shortCommit))), seed \
       \(document.suite.seed).
       \(warning)
       """
+  }
+
+  /// The commit to twelve digits, with what follows a hyphen: `-dirty` says that it is not all.
+  private var shortCommit: String {
+    let parts = document.rowbench.commit.split(separator: "-", maxSplits: 1)
+    return ([parts.first?.prefix(12) ?? "unknown"] + parts.dropFirst()).joined(separator: "-")
   }
 
   /// What may have spoiled the times, if anything: it qualifies every figure below.

@@ -39,7 +39,7 @@ public struct ResultDocument: Sendable, Codable, Equatable {
 public struct ToolRecord: Sendable, Codable, Equatable {
   /// RowBench's version.
   public var version: String
-  /// The commit it was built from, or `unknown`.
+  /// The commit it was built from, with `-dirty` if there was more, or `unknown`.
   public var commit: String
 
   /// Names a version and a commit.

@@ -5,7 +5,7 @@ extension Metric {
     checkedAnswers, exactAnswers, roundedAnswers, displayedRowsChecked, largestError, firstWrongRow,
     anchorJumpMax, anchorJumpSum, anchorJumpCount,
     anchorJumpMaxAboveFold, anchorJumpSumAboveFold, anchorJumpCountAboveFold,
-    contentSizeDriftMax, finalContentSizeError,
+    contentSizeDriftMax, contentSizeMonotonyBreaks, finalContentSizeError,
   ]
 
   /// Answers that are wrong by a pixel or more.
@@ -78,6 +78,10 @@ extension Metric {
   public static let contentSizeDriftMax = Metric(
     "truth.contentSizeDriftMax", .truth, .fraction, .lower,
     "largest error of the content size in a frame, as a part of the right size")
+  /// How often the content size got worse.
+  public static let contentSizeMonotonyBreaks = Metric(
+    "truth.contentSizeMonotonyBreaks", .truth, .count, .lower,
+    "frames after which the content size is further off than before, by more than 0.5 pt")
   /// How far the content size is off at the end.
   public static let finalContentSizeError = Metric(
     "truth.finalContentSizeError", .truth, .points, .lower,

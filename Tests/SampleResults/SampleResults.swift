@@ -73,7 +73,7 @@ package struct SampleResults {
         reason: "the process was killed by signal 9 (SIGKILL) after 2.4 s; it had said nothing")
     }
     return ResultDocument(
-      rowbench: ToolRecord(version: "0.1.0", commit: "0123456789ab"),
+      rowbench: ToolRecord(version: "0.1.0", commit: "0123456789abcdef-dirty"),
       run: RunRecord(startedAt: "2026-11-30T07:00:00Z", seconds: 162.4, samples: processes),
       host: Self.host,
       suite: SuiteRecord(
