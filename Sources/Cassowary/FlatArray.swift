@@ -1,0 +1,37 @@
+/// Memory for a number of trivial elements, owned by whoever holds it and never shared.
+///
+/// A plain pointer in hot loops: no reference count, no uniqueness check. Indices are checked where
+/// they come from outside, at the solver's public face.
+struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
+  private(set) var base: UnsafeMutablePointer<Element>
+  private(set) var capacity: Int
+
+  init(capacity: Int) {
+    base = .allocate(capacity: capacity)
+    self.capacity = capacity
+  }
+
+  deinit { base.deallocate() }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    unsafeAddress { UnsafePointer(base + index) }
+    nonmutating unsafeMutableAddress { base + index }
+  }
+
+  /// Makes room for at least a number of elements, keeping the first `count`.
+  mutating func grow(to wanted: Int, keeping count: Int) {
+    guard wanted > capacity else { return }
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: max(wanted, 2 * capacity))
+    larger.update(from: base, count: count)
+    base.deallocate()
+    base = larger
+    capacity = max(wanted, 2 * capacity)
+  }
+
+  /// Takes the first `count` elements of another array.
+  mutating func copy(_ count: Int, from other: borrowing FlatArray) {
+    grow(to: max(count, 1), keeping: 0)
+    base.update(from: other.base, count: count)
+  }
+}

@@ -1,0 +1,75 @@
+extension Simplex {
+  /// Changes a constraint's constant in place.
+  ///
+  /// Of a soft constraint the values that depend on it are shifted at once, and rows that do not
+  /// admit theirs are left to the next solve. Of a required one those are mended here, or the change
+  /// is undone.
+  mutating func setConstant(_ constant: Double, at index: Int) throws(SolverError) {
+    let record = constraints[index]
+    let old = record.constraint.expression.constant
+    guard constant != old else { return }
+    if record.constraint.priority.isRequired {
+      try setRequiredConstant(constant, at: index)
+    } else {
+      shift(index, to: constant)
+    }
+    statistics.constantsChanged += 1
+  }
+
+  private mutating func setRequiredConstant(
+    _ constant: Double, at index: Int
+  ) throws(SolverError) {
+    try settleSuspects()
+    let old = constraints[index].constraint.expression.constant
+    save(ifShifting: index, to: constant)
+    let wasSaved = hasSaved
+    shift(index, to: constant)
+    guard hasSuspects else { return }
+    do throws(SolverError) {
+      try restoreFeasibility(orBlame: index, alreadySaved: wasSaved)
+    } catch {
+      constraints[index].constraint.expression.constant = old
+      throw error
+    }
+  }
+
+  /// Keeps the tableau if the change would leave a required residual with a wrong value.
+  private mutating func save(ifShifting index: Int, to constant: Double) {
+    hasSaved = false
+    let record = constraints[index]
+    let delta = record.sign * (constant - record.constraint.expression.constant)
+    let place = tableau.constraintPlace[index]
+    var isNeeded = false
+    if place.isRow {
+      isNeeded = !tableau.rowSymbol[place.row].admits(tableau.rowValue[place.row] + delta)
+    } else {
+      tableau.forEachRow(of: place.slot) { row, coefficient in
+        let symbol = tableau.rowSymbol[row]
+        if !symbol.admits(tableau.rowValue[row] - coefficient * delta) { isNeeded = true }
+      }
+    }
+    if isNeeded { save() }
+  }
+
+  /// Changes a constant and the values that depend on it, and marks rows that do not admit theirs.
+  private mutating func shift(_ index: Int, to constant: Double) {
+    let sign = constraints[index].sign
+    let old = constraints[index].constraint.expression.constant
+    constraints[index].constraint.expression.constant = constant
+    let delta = sign * (constant - old)
+    let place = tableau.constraintPlace[index]
+    if place.isRow {
+      let value = tableau.rowValue[place.row] + delta
+      tableau.rowValue[place.row] = value
+      if !tableau.rowSymbol[place.row].admits(value) { suspect(place.row) }
+    } else if tableau.shift(place.slot, by: -delta, suspects: suspects.base) {
+      hasSuspects = true
+    }
+    shiftsSinceRefresh += 1
+    if shiftsSinceRefresh >= Simplex.shiftsUntilRefresh || old.magnitude > Simplex.hugeConstant
+      || constant.magnitude > Simplex.hugeConstant
+    {
+      refreshAllRows()
+    }
+  }
+}

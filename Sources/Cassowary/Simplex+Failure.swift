@@ -1,0 +1,47 @@
+extension Simplex {
+  /// Steps after which a search is given up: far more than any layout has needed, and the second
+  /// half of them by Bland's rule, which excludes cycles in exact arithmetic.
+  var pivotLimit: Int { 2_000 + 50 * constraintCount }
+
+  /// Keeps the tableau as it is, to go back to.
+  mutating func save() {
+    saved.copy(tableau, variables: variableCount, constraints: constraintCount)
+    hasSaved = true
+  }
+
+  /// The required constraints that a row shows to be in conflict.
+  ///
+  /// The row says that its residual is a sum of residuals none of which may move the way that would
+  /// help. It is the only linear relation among them, since the parametric ones are independent: any
+  /// of them left out, the rest can be satisfied. So the set is minimal.
+  func conflict(inRow row: Int) -> SolverError {
+    var ids = [id(of: tableau.rowSymbol[row])]
+    tableau.forEachCoefficient(of: row) { slot, _ in ids.append(id(of: tableau.slotSymbol[slot])) }
+    let first = constraints[Int(tableau.rowSymbol[row].index)].constraint
+    return .unsatisfiable(first, with: ids)
+  }
+
+  func id(of symbol: Symbol) -> ConstraintID { id(at: Int(symbol.index)) }
+
+  func id(at index: Int) -> ConstraintID {
+    ConstraintID(index: UInt32(index), serial: constraints[index].serial)
+  }
+
+  /// All constraints held, in the order of their records.
+  func allConstraints() -> [Constraint] {
+    var all: [Constraint] = []
+    for index in 0..<constraintCount where constraints[index].isLive {
+      all.append(constraints[index].constraint)
+    }
+    return all
+  }
+}
+
+extension SolverError {
+  /// The same conflict as seen from the constraint that was refused.
+  func blaming(_ constraint: Constraint, at id: ConstraintID) -> SolverError {
+    guard case .unsatisfiable(_, let ids) = self else { return self }
+    return .unsatisfiable(
+      constraint, with: ids.filter { $0 != id }.sorted { $0.serial < $1.serial })
+  }
+}

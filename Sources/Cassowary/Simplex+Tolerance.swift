@@ -1,0 +1,68 @@
+extension Simplex {
+  /// A residual counts as zero below this share of the largest number that its value is the sum of.
+  ///
+  /// 2^-30, about 1e-9: a sum of thousands of rows loses 1e-13 of its largest part, and a millionth
+  /// of a point is far below a pixel at any height that layout has.
+  static let feasibility = 0x1p-30
+  /// A slope counts as zero below this share of the largest part of its sum; slopes are sums of few
+  /// coefficients and do not depend on constants.
+  static let optimality = 0x1p-33
+  /// Constants beyond 2^23, about eight million points, are no layout: once such a one has been in
+  /// a row's value, the digits that it pushed out are computed afresh.
+  static let hugeConstant = 0x1p23
+  /// Each change of a constant in place adds one rounding to a value, so after this many all values
+  /// are computed afresh; the cost is spread over them.
+  static let shiftsUntilRefresh = 1024
+
+  /// Whether a row's symbol admits its value, or misses by no more than rounding explains.
+  ///
+  /// A value within rounding of zero is set to zero.
+  mutating func settleRounding(_ row: Int) -> Bool {
+    let value = tableau.rowValue[row]
+    if tableau.rowSymbol[row].admits(value) { return true }
+    guard value.magnitude <= Simplex.feasibility * scale(of: row) else { return false }
+    tableau.rowValue[row] = 0
+    return true
+  }
+
+  /// The largest magnitude among the numbers whose sum is a row's value.
+  func scale(of row: Int) -> Double {
+    var scale = abs(ownConstant(of: row))
+    tableau.forEachCoefficient(of: row) { slot, coefficient in
+      scale = max(scale, abs(coefficient * constant(inSlot: slot)))
+    }
+    return scale
+  }
+
+  /// Computes a row's value from the constants of the constraints: those whose residuals are in its
+  /// slots, and its own.
+  mutating func refresh(_ row: Int) {
+    var value = ownConstant(of: row)
+    tableau.forEachCoefficient(of: row) { slot, coefficient in
+      value -= coefficient * constant(inSlot: slot)
+    }
+    tableau.rowValue[row] = value
+    if !settleRounding(row) { suspect(row) }
+  }
+
+  mutating func refreshAllRows() {
+    shiftsSinceRefresh = 0
+    for word in 0..<tableau.rowWords {
+      var bits = tableau.usedRows[word]
+      while bits != 0 {
+        refresh(word * 64 + bits.trailingZeroBitCount)
+        bits &= bits - 1
+      }
+    }
+  }
+
+  private func ownConstant(of row: Int) -> Double {
+    let symbol = tableau.rowSymbol[row]
+    return symbol.isExternal ? 0 : constraints[Int(symbol.index)].signedConstant
+  }
+
+  private func constant(inSlot slot: Int) -> Double {
+    let symbol = tableau.slotSymbol[slot]
+    return symbol.isExternal ? 0 : constraints[Int(symbol.index)].signedConstant
+  }
+}

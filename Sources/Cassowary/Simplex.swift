@@ -1,0 +1,120 @@
+/// The method behind ``Solver``: constraints over a tableau, feasible at all times, optimised when
+/// asked.
+///
+/// Two things hold between calls (`checkInvariants` tests them):
+/// - a row whose symbol is a residual has no variable among its slots, so that an exchange with a
+///   variable never disturbs a residual;
+/// - the required constraints hold, but for rows marked as suspects after a change of constants.
+struct Simplex: ~Copyable {
+  /// What is known of a constraint besides its place in the tableau.
+  struct ConstraintRecord: BitwiseCopyable {
+    var constraint: Constraint
+    /// The number of constraints added before it, which no other constraint shares.
+    var serial: UInt32
+    var isLive: Bool
+    /// The record freed before this one, while free.
+    var nextFree: Int32
+
+    /// -1 where `<=` was turned into `>=`.
+    var sign: Double { constraint.relation == .lessThanOrEqual ? -1 : 1 }
+    var signedConstant: Double { sign * constraint.expression.constant }
+  }
+
+  /// What is known of a variable besides its place in the tableau.
+  struct VariableRecord: BitwiseCopyable {
+    /// Constraints that have it; a variable has a slot or a row while there are any.
+    var uses: Int32
+    /// The constraint that edits it, or -1.
+    var edit: Int32
+    /// The record freed before this one, while free.
+    var nextFree: Int32
+    var isLive: Bool
+  }
+
+  var tableau = Tableau()
+  var constraints: FlatArray<ConstraintRecord>
+  var constraintCount = 0
+  var freeConstraint: Int32 = -1
+  var nextSerial: UInt32 = 0
+  var variables: FlatArray<VariableRecord>
+  var variableCount = 0
+  var freeVariable: Int32 = -1
+
+  /// Rows that may not admit their value since constants changed, a bit a row.
+  var suspects: FlatArray<UInt64>
+  var hasSuspects = false
+  /// Whether the basis may not be optimal even for the constants it was found for.
+  var needsOptimisation = false
+  /// Changes of constants since every row's value was last computed afresh.
+  var shiftsSinceRefresh = 0
+
+  var scratch = Scratch()
+  /// The tableau to go back to if a call fails.
+  var saved = Tableau(rowWords: 1, slotWords: 1, blocks: 1)
+  var hasSaved = false
+  var statistics = SolverStatistics()
+
+  init() {
+    constraints = FlatArray(capacity: 48)
+    variables = FlatArray(capacity: 48)
+    suspects = FlatArray(capacity: 1)
+    suspects[0] = 0
+  }
+
+  /// Forgets variables and constraints and keeps the memory and the statistics.
+  mutating func removeAll() {
+    tableau.removeAll()
+    constraintCount = 0
+    freeConstraint = -1
+    variableCount = 0
+    freeVariable = -1
+    clearSuspects()
+    needsOptimisation = false
+    shiftsSinceRefresh = 0
+  }
+
+  mutating func clearSuspects() {
+    suspects.base.update(repeating: 0, count: suspects.capacity)
+    hasSuspects = false
+  }
+
+  /// Makes the bit sets over rows and the scratch as large as the tableau.
+  mutating func fitToTableau() {
+    let rowWords = tableau.rowWords
+    if suspects.capacity < rowWords {
+      let old = suspects.capacity
+      suspects.grow(to: rowWords, keeping: old)
+      for word in old..<suspects.capacity { suspects[word] = 0 }
+    }
+    scratch.fit(slotWords: tableau.slotWords)
+  }
+
+  mutating func suspect(_ row: Int) {
+    suspects[row >> 6] |= 1 << UInt64(row & 63)
+    hasSuspects = true
+  }
+}
+
+/// Room for what a step of the method computes per slot.
+struct Scratch: ~Copyable {
+  /// The slope of the level's objective along each slot, and the largest part of that sum.
+  var slope = FlatArray<Double>(capacity: 64)
+  var slopeScale = FlatArray<Double>(capacity: 64)
+  /// Slots with a slope, and those whose rise or fall a higher level forbids.
+  var sloped = FlatArray<UInt64>(capacity: 1)
+  var riseFrozen = FlatArray<UInt64>(capacity: 1)
+  var fallFrozen = FlatArray<UInt64>(capacity: 1)
+  /// Slots that may take the place of a leaving row's symbol, and their ratios.
+  var candidates = FlatArray<Int32>(capacity: 64)
+  var ratios = FlatArray<Double>(capacity: 64)
+
+  mutating func fit(slotWords: Int) {
+    slope.grow(to: slotWords * 64, keeping: 0)
+    slopeScale.grow(to: slotWords * 64, keeping: 0)
+    sloped.grow(to: slotWords, keeping: 0)
+    riseFrozen.grow(to: slotWords, keeping: 0)
+    fallFrozen.grow(to: slotWords, keeping: 0)
+    candidates.grow(to: slotWords * 64, keeping: 0)
+    ratios.grow(to: slotWords * 64, keeping: 0)
+  }
+}
