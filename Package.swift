@@ -91,7 +91,7 @@ let package = Package(
     tests("TextLayout"),
     tests("AutoLayout"),
     tests("TableCells"),
-    tests("TableSimulation"),
+    tests("TableSimulation", imports: ["LayoutTraits", "Instrumentation"]),
     tests("HeightPolicies"),
     tests("Workloads"),
     tests("BenchmarkStatistics", resources: [.copy("Fixtures")]),

@@ -26,7 +26,9 @@ public struct DeviceProfile: Sendable, Equatable {
   /// Nanoseconds that one unit of this work takes.
   public func unitCost(of counter: WorkCounter) -> Int { nanoseconds[counter.rawValue] }
 
-  /// Modelled time of some work, in nanoseconds. Saturates instead of overflowing.
+  /// Modelled time of some work, in nanoseconds.
+  ///
+  /// Saturates instead of overflowing.
   public func nanoseconds(for work: WorkCounts) -> Int {
     WorkCounter.allCases.reduce(0) { $0 + cost($1, in: work) }
   }

@@ -25,7 +25,10 @@ public protocol HeightPolicy<Cell>: AnyObject {
   var fixedRowHeight: Double? { get }
   /// Whether this policy gives estimates, which turns them on in every profile.
   var givesEstimates: Bool { get }
-  /// A guess in points, asked only if `givesEstimates`.
+  /// One guess in points for every row, if `givesEstimates`: UITableView's property
+  /// `estimatedRowHeight`, for which no row is asked; nil if each row is.
+  var constantEstimate: Double? { get }
+  /// A guess in points, asked only if `givesEstimates` and there is no `constantEstimate`.
   func estimatedHeight(forRowAt indexPath: IndexPath) -> Double
   /// The height of a row in points.
   ///
@@ -71,6 +74,8 @@ extension HeightPolicy {
   public var fixedRowHeight: Double? { nil }
   /// No estimates.
   public var givesEstimates: Bool { false }
+  /// Each row is asked.
+  public var constantEstimate: Double? { nil }
   /// UIKit's own default (`row-heights.md` 2.1).
   public func estimatedHeight(forRowAt indexPath: IndexPath) -> Double { 44 }
   /// No header.

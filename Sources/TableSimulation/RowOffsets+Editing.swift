@@ -1,0 +1,117 @@
+extension RowOffsets {
+  /// Replaces the height of a row.
+  ///
+  /// O(log n).
+  public mutating func setHeight(
+    _ height: RowHeight, ofRowAt path: IndexPath
+  ) throws(TableError) {
+    slots.update(try checkedSlot(of: path), to: height.encoded(storage))
+  }
+
+  /// Replaces the height of a section's header.
+  ///
+  /// O(log n).
+  public mutating func setHeaderHeight(
+    _ points: Double, ofSection section: Int
+  ) throws(TableError) {
+    try check(section)
+    slots.update(sections.sum(before: section), to: storage.stored(points))
+  }
+
+  /// Replaces the height of a section's footer.
+  ///
+  /// O(log n).
+  public mutating func setFooterHeight(
+    _ points: Double, ofSection section: Int
+  ) throws(TableError) {
+    try check(section)
+    slots.update(sections.sum(before: section + 1) - 1, to: storage.stored(points))
+  }
+
+  /// Puts a row in before a place of at most the section's number of rows.
+  ///
+  /// O(log n).
+  public mutating func insertRow(_ height: RowHeight, at path: IndexPath) throws(TableError) {
+    try insertRows(repeating: height, count: 1, at: path)
+  }
+
+  /// Puts rows of one height in before a place of at most the section's number of rows.
+  ///
+  /// O(log n).
+  public mutating func insertRows(
+    repeating height: RowHeight, count: Int, at path: IndexPath
+  ) throws(TableError) {
+    try check(path.section)
+    let size = sections[path.section]
+    guard path.row >= 0, path.row <= size - 2 else {
+      throw .rowOutOfRange(path, numberOfRows: size - 2)
+    }
+    guard count > 0 else { return }
+    let slot = sections.sum(before: path.section) + 1 + path.row
+    if count == 1 {
+      slots.insert(height.encoded(storage), at: slot)
+    } else {
+      slots.insert(repeating: height.encoded(storage), count: count, at: slot)
+    }
+    sections.update(path.section, to: size + count)
+  }
+
+  /// Takes a row out.
+  ///
+  /// O(log n).
+  ///
+  /// - Returns: the height that it had.
+  @discardableResult
+  public mutating func removeRow(at path: IndexPath) throws(TableError) -> RowHeight {
+    let slot = try checkedSlot(of: path)
+    let height = RowHeight(encoded: slots[slot])
+    slots.remove(slot..<slot + 1)
+    sections.update(path.section, to: sections[path.section] - 1)
+    return height
+  }
+
+  /// Puts a section in before a place of at most the number of sections.
+  ///
+  /// O(log n) if its rows are uniform, else O(rows log n).
+  public mutating func insertSection(_ section: Section, at index: Int) throws(TableError) {
+    guard index >= 0, index <= sections.count else {
+      throw .sectionOutOfRange(section: index, numberOfSections: sections.count)
+    }
+    let first = sections.sum(before: index)
+    slots.insert(storage.stored(section.header), at: first)
+    switch section.rows {
+    case .uniform(let height, let count):
+      slots.insert(repeating: height.encoded(storage), count: count, at: first + 1)
+    case .listed(let heights):
+      for (row, height) in heights.enumerated() {
+        slots.insert(height.encoded(storage), at: first + 1 + row)
+      }
+    }
+    slots.insert(storage.stored(section.footer), at: first + 1 + section.rows.count)
+    sections.insert(section.rows.count + 2, at: index)
+  }
+
+  /// Takes a section out with its rows.
+  ///
+  /// O(log n + rows / 64).
+  public mutating func removeSection(at index: Int) throws(TableError) {
+    try check(index)
+    let first = sections.sum(before: index)
+    slots.remove(first..<first + sections[index])
+    sections.remove(index..<index + 1)
+  }
+
+  private func check(_ section: Int) throws(TableError) {
+    guard section >= 0, section < sections.count else {
+      throw .sectionOutOfRange(section: section, numberOfSections: sections.count)
+    }
+  }
+
+  private func checkedSlot(of path: IndexPath) throws(TableError) -> Int {
+    try check(path.section)
+    guard let slot = slot(of: path) else {
+      throw .rowOutOfRange(path, numberOfRows: sections[path.section] - 2)
+    }
+    return slot
+  }
+}

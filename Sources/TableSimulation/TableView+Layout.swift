@@ -1,0 +1,172 @@
+import Instrumentation
+
+/// Bringing rows in and out of view.
+extension TableView {
+  /// Rounds of one layout pass after which it is given up; a stable policy needs a few.
+  private var maximumRounds: Int { 1000 }
+
+  /// Brings in the rows of the viewport and lets the others go, until nothing changes.
+  public func layoutIfNeeded() {
+    guard isLoaded else { return }
+    letGoOutside()
+    var rounds = 0
+    while rounds < maximumRounds {
+      rounds += 1
+      let brought = fillViewport()
+      let limit = maximumContentOffset
+      let clamped = min(max(contentOffset, 0), limit)
+      if clamped != contentOffset {
+        contentOffset = clamped
+      } else if !brought {
+        break
+      }
+    }
+    if rounds == maximumRounds { note(.layoutDidNotSettle(rounds: rounds)) }
+    letGoOutside()
+    if let observer {
+      forEachVisibleRow { path, _, top, height in
+        observer.didPlace(rowAt: path, top: top, height: height)
+      }
+    }
+  }
+
+  /// - Returns: whether a row came in.
+  private func fillViewport() -> Bool {
+    if !displayed.isEmpty, displayedTop <= contentOffset,
+      displayedBottom >= min(contentOffset + viewportHeight, contentHeight)
+    {
+      return false
+    }
+    guard var (path, top) = firstRow(atOffset: contentOffset) else { return false }
+    var brought = false
+    var place = displayed.partitioningIndex { $0.path >= path }
+    // A row of no height at the very end is shown too: the content ends where it lies.
+    while top < contentOffset + viewportHeight {
+      if place == displayed.count || displayed[place].path != path {
+        bringIn(path, at: place)
+        brought = true
+      }
+      place += 1
+      guard let next = row(after: path) else { break }
+      path = next
+      top = offsets.offset(ofRowAt: path) ?? .infinity
+    }
+    updateDisplayedExtent()
+    return brought
+  }
+
+  /// The order of UIKit's calls for one row: heights before the cell, the cell, heights after it.
+  private func bringIn(_ path: IndexPath, at place: Int) {
+    var before = 0
+    var after = 0
+    if policy.fixedRowHeight == nil {
+      let isKnown = offsets.height(ofRowAt: path)?.isMeasured ?? false
+      if usesEstimates {
+        if !isKnown || profile.reasksOnReentry {
+          before = profile.asksBeforeCellWithEstimates
+          after = profile.asksAfterCellWithEstimates
+        }
+      } else {
+        after = profile.asksAfterCell
+      }
+    }
+    for _ in 0..<before { setMeasured(askHeight(at: path, displaying: nil), at: path) }
+    let row = askCell(at: path)
+    for _ in 0..<after { setMeasured(askHeight(at: path, displaying: row.cell), at: path) }
+    displayed.insert(row, at: place)
+    tellWillDisplay(row, height: offsets.height(ofRowAt: path)?.points ?? 0)
+  }
+
+  /// Puts an answered height in the place of what was there, and moves the offset as the rule says.
+  func setMeasured(_ points: Double, at path: IndexPath) {
+    guard let old = offsets.height(ofRowAt: path), let top = offsets.offset(ofRowAt: path) else {
+      return
+    }
+    // The path has just been found, so that this cannot fail.
+    try? offsets.setHeight(.measured(points), ofRowAt: path)
+    let change = profile.heightStorage.stored(points) - old.points
+    if change == 0 { return }
+    switch profile.offsetCompensation {
+    case .none: break
+    case .aboveFold: if top < contentOffset { contentOffset += change }
+    case .anchor: if let anchor = displayed.first?.path, path < anchor { contentOffset += change }
+    }
+  }
+
+  private func letGoOutside() {
+    let bottom = contentOffset + viewportHeight
+    var kept = 0
+    for index in displayed.indices {
+      let row = displayed[index]
+      let top = offsets.offset(ofRowAt: row.path) ?? .infinity
+      let height = offsets.height(ofRowAt: row.path)?.points ?? 0
+      let isSeen = top < bottom && (top + height > contentOffset || top == contentOffset)
+      if isSeen {
+        displayed[kept] = row
+        kept += 1
+      } else {
+        tellDidEndDisplaying(row)
+      }
+    }
+    displayed.removeLast(displayed.count - kept)
+    updateDisplayedExtent()
+  }
+
+  func updateDisplayedExtent() {
+    guard let first = displayed.first, let last = displayed.last else { return }
+    displayedTop = offsets.offset(ofRowAt: first.path) ?? 0
+    displayedBottom =
+      (offsets.offset(ofRowAt: last.path) ?? 0)
+      + (offsets.height(ofRowAt: last.path)?.points ?? 0)
+  }
+
+  // MARK: Which rows
+
+  /// The row at an offset or, where a header or footer lies there, the next one below.
+  private func firstRow(atOffset offset: Double) -> (path: IndexPath, top: Double)? {
+    guard let (element, top) = offsets.element(atOffset: offset) else { return nil }
+    switch element {
+    case .row(let path): return (path, top)
+    case .header(let section): return firstRow(inSectionsFrom: section)
+    case .footer(let section): return firstRow(inSectionsFrom: section + 1)
+    }
+  }
+
+  private func firstRow(inSectionsFrom section: Int) -> (path: IndexPath, top: Double)? {
+    guard let path = row(after: IndexPath(row: -1, section: section)),
+      let top = offsets.offset(ofRowAt: path)
+    else { return nil }
+    return (path, top)
+  }
+
+  /// The next row; sections without rows are passed over.
+  func row(after path: IndexPath) -> IndexPath? {
+    var next = IndexPath(row: path.row + 1, section: path.section)
+    while let count = offsets.numberOfRows(inSection: next.section) {
+      if next.row < count { return next }
+      next = IndexPath(row: 0, section: next.section + 1)
+    }
+    return nil
+  }
+}
+
+extension RandomAccessCollection {
+  /// The first index whose element satisfies a condition that all later ones satisfy too.
+  ///
+  /// O(log n).
+  func partitioningIndex(where condition: (Element) -> Bool) -> Index {
+    var low = startIndex
+    var remaining = count
+    while remaining > 0 {
+      let half = remaining / 2
+      let middle = index(low, offsetBy: half)
+      if condition(self[middle]) {
+        remaining = half
+      } else {
+        low = index(after: middle)
+        remaining -= half + 1
+      }
+    }
+    return low
+  }
+}
