@@ -106,7 +106,7 @@ let package = Package(
       "BenchmarkReports",
       imports: ["SampleResults", "BenchmarkResults", "BenchmarkComparison", "Instrumentation"],
       resources: [.copy("Golden")]),
-    tests("RowBenchKit"),
+    tests("RowBenchKit", resources: [.copy("Snapshots")]),
   ],
   swiftLanguageModes: [.v6]
 )
