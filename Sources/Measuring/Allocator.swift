@@ -16,9 +16,10 @@ public enum Allocator {
     guard let counter = ThreadAllocation.pointers() else {
       throw unavailable("this jemalloc does not count by thread")
     }
-    let before = counter.allocated.pointee
+    let before = jemalloc_counter(counter.allocated)
     let block = malloc(64)
-    let after = counter.allocated.pointee
+    jemalloc_keep(block)
+    let after = jemalloc_counter(counter.allocated)
     free(block)
     guard after - before == 64 else {
       throw unavailable("another allocator answers malloc; run without LD_PRELOAD and valgrind")

@@ -21,11 +21,11 @@ public struct ThreadAllocation {
 
   /// Bytes allocated by this thread since it began.
   @inlinable @inline(__always)
-  public var allocatedBytes: UInt64 { allocated.pointee }
+  public var allocatedBytes: UInt64 { jemalloc_counter(allocated) }
 
   /// Bytes freed by this thread since it began, whoever allocated them.
   @inlinable @inline(__always)
-  public var deallocatedBytes: UInt64 { deallocated.pointee }
+  public var deallocatedBytes: UInt64 { jemalloc_counter(deallocated) }
 
   static func pointers() -> (
     allocated: UnsafePointer<UInt64>, deallocated: UnsafePointer<UInt64>

@@ -15,7 +15,8 @@ extension Command {
     let usage = ["Usage:", program, name, "[OPTION…]"] + positionals.map(\.usage)
 
     var sections = [usage.joined(separator: " ")]
-    sections += ([HelpText.sentence(summary)] + details).map { HelpText.wrap($0).joined(separator: "\n") }
+    let paragraphs = [HelpText.sentence(summary)] + details
+    sections += paragraphs.map { HelpText.wrap($0).joined(separator: "\n") }
     if !declared.isEmpty {
       sections.append("Arguments:\n" + HelpText.table(declared, leftWidth: width))
     }
