@@ -8,7 +8,7 @@ import Testing
   private func feedCell(measures: Int) -> WorkCounts {
     var work = WorkCounts()
     work[.sizingPasses] = 1
-    work[.constraintsAdded] = 131
+    work[.constraintsLoaded] = 131
     work[.textMeasures] = measures
     work[.charactersShaped] = measures * 25
     return work
@@ -28,7 +28,7 @@ import Testing
     var work = WorkCounts()
     work[.sizingPasses] = 1
     work[.constraintsBuilt] = 6 * views
-    work[.constraintsAdded] = 6 * views
+    work[.constraintsLoaded] = 6 * views
     let modelled = Double(DeviceProfile.iphone6.nanoseconds(for: work))
     #expect(abs(modelled / Double(published) - 1) < 0.10)
   }

@@ -1,0 +1,179 @@
+import Cassowary
+import Instrumentation
+import TextLayout
+
+/// Solves the constraints of one view tree: the tree's own solver, and what it has been told.
+///
+/// The engine stays with the tree. What has changed since the last solution (a text, an image, the
+/// width) is changed in the solver in place, so a cell that is kept pays for the difference, and a
+/// new cell for everything.
+final class LayoutEngine {
+  let solver = Solver()
+  var items: [Item] = []
+  private unowned let root: View
+  private var installedConstraints = 0
+  private var encapsulatedWidth: ConstraintID?
+  private var encapsulatedHeight: ConstraintID?
+  private var reported = SolverStatistics()
+
+  /// Required constraints that contradict those before them, and so have no effect.
+  private(set) var conflicts: [LayoutConstraint] = []
+
+  /// A view as the solver knows it: its edges and lengths, in the coordinates of the tree's root.
+  struct Item {
+    unowned let view: View
+    /// Nil for the root, which lies at the origin.
+    let origin: (x: Variable, y: Variable)?
+    let width: Variable
+    let height: Variable
+    var contentSize = AxisPair<ContentSizeConstraints?>(both: nil)
+    var isKeptNonNegative = AxisPair(both: false)
+    /// The width of the last solution; nil before the first.
+    var solvedWidth: Double?
+  }
+
+  /// The two constraints that a view's content puts on one axis, and the length they now carry.
+  struct ContentSizeConstraints {
+    let compressionResistance: ConstraintID
+    let hugging: ConstraintID
+    var length: Double
+  }
+
+  init(root: View) {
+    self.root = root
+  }
+
+  /// The most times that wrapped heights are measured anew because widths moved.
+  ///
+  /// One is the rule, since widths seldom depend on heights. An aspect ratio can tie them together
+  /// so that they never settle; UIKit then stops after a few passes too (`row-heights.md` 3.35).
+  private static let maximumPasses = 4
+
+  /// The smallest size at a width that all constraints allow, in points.
+  func fittingSize(width: Double) -> Size {
+    root.context.instruments.measure(.layout) {
+      root.context.instruments.count(.sizingPasses)
+      if let height = encapsulatedHeight {
+        try? solver.remove(height)
+        encapsulatedHeight = nil
+      }
+      solve(width: width)
+      let size = Size(width: width, height: solver.value(of: rootItem.height))
+      reportWork()
+      // UIKit makes an engine for every sizing outside a window, and puts all constraints into it.
+      root.context.instruments.count(
+        .constraintsLoaded, reported.constraintsAdded - reported.constraintsRemoved)
+      return size
+    }
+  }
+
+  /// Gives every view of the tree its frame for a size of the root in points.
+  func layOut(_ size: Size) {
+    root.context.instruments.measure(.layout) {
+      let before = reported.constraintsAdded
+      install()
+      encapsulatedHeight = encapsulate(rootItem.height, size.height, by: encapsulatedHeight)
+      solve(width: size.width)
+      setFrames(size)
+      reportWork()
+      root.context.instruments.count(.constraintsLoaded, reported.constraintsAdded - before)
+    }
+  }
+
+  // MARK: Solving
+
+  /// UIKit's two passes: widths first, then the heights of what wraps to them.
+  ///
+  /// What wraps is first given its height at the width of the last solution, which for a cell that
+  /// is kept is nearly always the width of this one: then the first pass is the last.
+  private func solve(width: Double) {
+    install()
+    encapsulatedWidth = encapsulate(rootItem.width, width, by: encapsulatedWidth)
+    updateContentSizes()
+    optimise()
+    for _ in 0..<Self.maximumPasses {
+      guard updateWrappedHeights() else { return }
+      optimise()
+    }
+  }
+
+  /// The solver gives up only after a number of pivots that exact arithmetic excludes; what it has
+  /// then is feasible, and the count tells that it is not the best.
+  private func optimise() {
+    do {
+      try solver.solve()
+    } catch {
+      root.context.instruments.count(.conflicts)
+    }
+  }
+
+  /// Ties a length of the root to a value, by a required constraint as UIKit's
+  /// `UIView-Encapsulated-Layout-Width` and `-Height`.
+  private func encapsulate(
+    _ length: Variable, _ value: Double, by constraint: ConstraintID?
+  )
+    -> ConstraintID?
+  {
+    do {
+      guard let constraint else {
+        return try solver.add(Constraint(Term(length), constant: -value, .equal))
+      }
+      try solver.setConstant(-value, of: constraint)
+      return constraint
+    } catch {
+      root.context.instruments.count(.conflicts)
+      return constraint
+    }
+  }
+
+  // MARK: Taking in the tree
+
+  private var rootItem: Item { items[root.layoutIndex] }
+
+  /// Tells the solver of views and constraints that it does not know yet.
+  private func install() {
+    if items.isEmpty {
+      register(root)
+      // The wish for the smallest height; the width is always given.
+      _ = try? solver.add(Constraint(Term(rootItem.height), .equal, priority: .fittingSize))
+    }
+    let constraints = root.constraints
+    while installedConstraints < constraints.count {
+      let constraint = constraints[installedConstraints]
+      installedConstraints += 1
+      register(constraint.firstItem)
+      if let second = constraint.secondItem { register(second) }
+      do {
+        _ = try solver.add(translate(constraint))
+      } catch {
+        conflicts.append(constraint)
+        root.context.instruments.count(.conflicts)
+      }
+    }
+  }
+
+  private func register(_ view: View) {
+    guard view.layoutIndex < 0 else { return }
+    view.layoutIndex = items.count
+    items.append(
+      Item(
+        view: view,
+        origin: view === root ? nil : (solver.makeVariable(), solver.makeVariable()),
+        width: solver.makeVariable(), height: solver.makeVariable()))
+    for child in view.subviews { register(child) }
+  }
+
+  // MARK: Work
+
+  /// Passes the solver's own statistics on to the instruments.
+  private func reportWork() {
+    let now = solver.statistics
+    let instruments = root.context.instruments
+    instruments.count(.constraintsAdded, now.constraintsAdded - reported.constraintsAdded)
+    instruments.count(.constraintsRemoved, now.constraintsRemoved - reported.constraintsRemoved)
+    instruments.count(.constantsChanged, now.constantsChanged - reported.constantsChanged)
+    instruments.count(.solves, now.solves - reported.solves)
+    instruments.count(.pivots, now.pivots - reported.pivots)
+    reported = now
+  }
+}
