@@ -1,0 +1,38 @@
+/// A kind of measurement that a suite may ask for.
+public enum MeasuredPass: String, Codable, CaseIterable, Sendable {
+  /// Total time, without instruments.
+  case time
+  /// Times of asks and frames.
+  case asks
+  /// Work, truth and memory: exact, so one process is enough.
+  case counting
+  /// Shares of the phases.
+  case phases
+}
+
+/// How many sample processes each pass has.
+public struct SampleCounts: Codable, Equatable, Sendable {
+  /// Samples of the pass `time`.
+  public var time: Int
+  /// Samples of the pass `asks`.
+  public var asks: Int
+  /// Samples of the pass `phases`.
+  public var phases: Int
+
+  /// The same number for each; 6 is the least whose sign-test interval is a real one (DESIGN 6).
+  public init(each count: Int = 6) {
+    time = count
+    asks = count
+    phases = count
+  }
+
+  /// The number for a pass; 1 for one that is exact.
+  public subscript(pass: MeasuredPass) -> Int {
+    switch pass {
+    case .time: time
+    case .asks: asks
+    case .phases: phases
+    case .counting: 1
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Documents
+import Workloads
+
+extension SuiteReader {
+  /// The passes and samples of a matrix or a case.
+  func whatIsMeasured(
+    _ members: JSONMembers
+  ) throws(DocumentError) -> (passes: [MeasuredPass], samples: SampleCounts) {
+    var counts = try Self.samples(members["samples"], over: samples)
+    if let count = overrides.sampleCount { counts = SampleCounts(each: count) }
+    guard let node = members["passes"] else { return (MeasuredPass.allCases, counts) }
+    var passes: Set<MeasuredPass> = []
+    for element in try node.elements() {
+      let pass: MeasuredPass = try element.choice(of: "pass")
+      guard passes.insert(pass).inserted else {
+        throw element.error("the pass \(pass.rawValue.quoted) stands twice")
+      }
+    }
+    guard !passes.isEmpty else {
+      throw node.error("there are no passes", remedy: "leave \"passes\" out for all of them")
+    }
+    return (MeasuredPass.allCases.filter(passes.contains), counts)
+  }
+
+  /// Reads a number of samples for all passes, or an object with one a pass.
+  static func samples(
+    _ node: JSONNode?, over base: SampleCounts
+  ) throws(DocumentError) -> SampleCounts {
+    guard let node else { return base }
+    guard case .object = node.value else {
+      return SampleCounts(each: try node.integer(in: sampleRange))
+    }
+    let members = try node.members()
+    try members.check("samples", hasOnly: ["time", "asks", "phases"])
+    var samples = base
+    samples.time = try members["time"]?.integer(in: sampleRange) ?? base.time
+    samples.asks = try members["asks"]?.integer(in: sampleRange) ?? base.asks
+    samples.phases = try members["phases"]?.integer(in: sampleRange) ?? base.phases
+    return samples
+  }
+}
+
+extension SuiteOverrides {
+  /// Samples of each pass, if the command line says anything of them.
+  var sampleCount: Int? { samples ?? (isQuick ? Self.quickSamples : nil) }
+
+  /// A table with the rows that the command line wants.
+  func applied(to source: TableSource) -> TableSource {
+    if let rows { return source.with(rows: rows) }
+    guard isQuick else { return source }
+    switch source {
+    case .feed(let feed): return source.with(rows: min(feed.rows, Self.quickRows))
+    case .file(let file):
+      return source.with(rows: min(file.rowLimit ?? Self.quickRows, Self.quickRows))
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Documents
+import Workloads
+
+/// Reads the parts of a suite file, and puts its cases together.
+struct SuiteReader {
+  static let memberNames = [
+    "$schema", "schema", "name", "summary", "seed", "samples", "tables", "environments",
+    "scenarios", "policies", "matrix", "cases",
+  ]
+  static let sampleRange = 1...1_000
+  /// More cases than this take days: a matrix has gone wrong.
+  static let caseLimit = 10_000
+
+  let members: JSONMembers
+  let overrides: SuiteOverrides
+  let seed: UInt64
+  let samples: SampleCounts
+  private let tables: SuiteSection<TableSpecification>
+  private let environments: SuiteSection<EnvironmentSpecification>
+  private let scenarios: SuiteSection<Scenario>
+  private let policies: SuiteSection<PolicySpecification>
+
+  /// Reads everything but the cases.
+  init(
+    _ node: JSONNode, vocabulary: SuiteVocabulary, overrides: SuiteOverrides
+  ) throws(DocumentError) {
+    let members = try node.members()
+    try members.check("a suite", hasOnly: Self.memberNames)
+    let version = try members.required("schema")
+    guard version.value == .integer(Suite.schemaVersion) else {
+      throw version.error(
+        "this program reads suites of schema \(Suite.schemaVersion) only",
+        remedy: "write \"schema\": \(Suite.schemaVersion), or use another version of rowbench")
+    }
+    self.members = members
+    self.overrides = overrides
+    let ownSeed = try members["seed"]?.integer(in: TableSource.seedRange) ?? 1
+    let seed = overrides.seed ?? UInt64(ownSeed)
+    self.seed = seed
+    samples = try Self.samples(members["samples"], over: SampleCounts())
+
+    let folder = node.source.file.split(separator: "/", omittingEmptySubsequences: false)
+      .dropLast().joined(separator: "/")
+    let context = TableSource.ReadingContext(
+      folder: folder.isEmpty && node.source.file.hasPrefix("/") ? "/" : folder, seed: seed,
+      cells: vocabulary.cells)
+    tables = try SuiteSection(
+      members["tables"], of: "table",
+      presets: TableSource.presetNames.compactMap { name in
+        TableSource(preset: name, in: context).map {
+          (name, TableSpecification(name: name, source: overrides.applied(to: $0)))
+        }
+      }
+    ) { node, name throws(DocumentError) in
+      let source = try TableSource(reading: node, in: context)
+      return TableSpecification(name: name, source: overrides.applied(to: source))
+    }
+    environments = try SuiteSection(
+      members["environments"], of: "environment",
+      presets: EnvironmentSpecification.presets.map { ($0.name, $0) }
+    ) { node, name throws(DocumentError) in
+      try EnvironmentSpecification(reading: node, name: name, vocabulary: vocabulary)
+    }
+    scenarios = try SuiteSection(
+      members["scenarios"], of: "scenario", presets: Scenario.presets.map { ($0.name, $0) }
+    ) { node, name throws(DocumentError) in
+      try Scenario(reading: node, name: name)
+    }
+    policies = try SuiteSection(
+      members["policies"], of: "policy",
+      presets: vocabulary.policies.map { ($0, PolicySpecification(preset: $0)) }
+    ) { node, name throws(DocumentError) in
+      try PolicySpecification(reading: node, name: name, vocabulary: vocabulary)
+    }
+  }
+
+  /// The name, which is a folder's name too.
+  func suiteName() throws(DocumentError) -> String {
+    let node = try members.required("name")
+    let name = try node.string()
+    try SuiteName.check(name, at: node)
+    return name
+  }
+
+  /// The cases of the matrices, then those of the list.
+  func cases() throws(DocumentError) -> [CaseSpecification] {
+    var collector = CaseCollector()
+    if let node = members["matrix"] {
+      if case .array = node.value {
+        for element in try node.elements() { try addMatrix(element, to: &collector) }
+      } else {
+        try addMatrix(node, to: &collector)
+      }
+    }
+    if let list = members["cases"] {
+      for node in try list.elements() { try addCase(node, to: &collector) }
+    }
+    guard !collector.cases.isEmpty else {
+      throw members.node.error(
+        "the suite has no cases", remedy: "name them with \"matrix\" or list them in \"cases\"")
+    }
+    return collector.cases
+  }
+
+  private func addMatrix(
+    _ node: JSONNode, to collector: inout CaseCollector
+  ) throws(DocumentError) {
+    let matrix = try node.members()
+    try matrix.check("a matrix", hasOnly: MatrixMembers.matrix)
+    let what = try whatIsMeasured(matrix)
+    let tables = try self.tables.list(matrix.required("tables"))
+    let environments = try self.environments.list(matrix.required("environments"))
+    let scenarios = try self.scenarios.list(matrix.required("scenarios"))
+    let policies = try self.policies.list(matrix.required("policies"))
+    for table in tables {
+      for environment in environments {
+        for scenario in scenarios {
+          for policy in policies {
+            let specification = CaseSpecification(
+              table: table, environment: environment, scenario: scenario, policy: policy,
+              passes: what.passes, samples: what.samples)
+            try collector.add(specification, at: node)
+          }
+        }
+      }
+    }
+  }
+
+  private func addCase(
+    _ node: JSONNode, to collector: inout CaseCollector
+  ) throws(DocumentError) {
+    let members = try node.members()
+    try members.check("a case", hasOnly: MatrixMembers.case)
+    let what = try whatIsMeasured(members)
+    let specification = CaseSpecification(
+      table: try tables.item(members.required("table")),
+      environment: try environments.item(members.required("environment")),
+      scenario: try scenarios.item(members.required("scenario")),
+      policy: try policies.item(members.required("policy")),
+      passes: what.passes, samples: what.samples)
+    try collector.add(specification, at: node)
+  }
+}
+
+/// The members of a matrix and of a single case.
+enum MatrixMembers {
+  static let measured = ["passes", "samples"]
+  static let matrix = ["tables", "environments", "scenarios", "policies"] + measured
+  static let `case` = ["table", "environment", "scenario", "policy"] + measured
+}

@@ -1,0 +1,63 @@
+import BenchmarkRunner
+import Documents
+import Testing
+import Workloads
+
+/// The suites of the repository.
+@Suite struct SuiteFilesTests {
+  private func suite(_ name: String) throws -> Suite {
+    try Suite(
+      contentsOf: SuiteFixtures.suiteFile(name), vocabulary: SuiteFixtures.vocabulary)
+  }
+
+  @Test func quick() throws {
+    let suite = try suite("quick.json")
+    #expect(suite.name == "quick")
+    #expect(Set(suite.cases.map(\.policy.preset)) == Set(SuiteFixtures.policies))
+    #expect(Set(suite.cases.map(\.environment.callOrder)) == ["ios7", "ios11"])
+    for specification in suite.cases {
+      #expect(specification.samples.time == 2)
+      #expect(try specification.table.source.makeRows().rows.count == 300)
+    }
+  }
+
+  @Test func byDefault() throws {
+    let suite = try suite("default.json")
+    #expect(suite.name == "default")
+    let cases = suite.cases
+    var rows: [String: Int] = [:]
+    for table in Set(cases.map(\.table.name)) {
+      guard let source = cases.first(where: { $0.table.name == table })?.table.source else {
+        continue
+      }
+      let made = try source.makeRows()
+      #expect(made.notes.isEmpty)
+      rows[table] = made.rows.count
+    }
+    #expect(rows == ["feed-2000": 2_000, "feed-300": 300])
+    #expect(cases.allSatisfy { $0.environment.width == 375 && $0.samples.time >= 6 })
+    #expect(Set(cases.map(\.scenario.name)) == ["first-load", "scroll-through-and-back"])
+    let timed = cases.filter { $0.passes.contains(.time) }
+    #expect(Set(timed.map(\.environment.callOrder)) == ["ios7", "ios11"])
+    let counted = cases.filter { $0.environment.callOrder == "ios9" }
+    #expect(!counted.isEmpty && counted.allSatisfy { $0.passes == [.counting] })
+    func policies(_ engine: String) -> Set<String> {
+      Set(timed.filter { $0.environment.textEngine == engine }.map(\.policy.preset))
+    }
+    #expect(policies("pango") == Set(SuiteFixtures.policies))
+    #expect(
+      policies("prepared").isSuperset(of: [
+        "naive", "template", "indexpath-cache", "key-cache", "precomputed", "manual",
+      ]))
+  }
+
+  /// An environment's name says what it is; nothing else may depend on it.
+  @Test(arguments: ["quick.json", "default.json"])
+  func environmentsAreWhatTheirNamesSay(file: String) throws {
+    for environment in try suite(file).cases.map(\.environment) {
+      let width = Int(environment.width)
+      #expect(environment.name == "\(width)-\(environment.callOrder)-\(environment.textEngine)")
+      #expect(environment.callOrder == "ios\(environment.systemVersion)")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import BenchmarkRunner
+import Documents
+import Foundation
+
+/// A vocabulary as the runner has it, and suites written in tests.
+enum SuiteFixtures {
+  static let policies = [
+    "fixed", "naive", "manual", "template", "indexpath-cache", "key-cache", "constant-estimate",
+    "two-bucket-estimate", "precomputed-estimates", "precomputed",
+  ]
+
+  static let vocabulary = SuiteVocabulary(
+    policies: policies,
+    policyParameters: ["constant-estimate": ["estimate": 1...2_000, "factor": 0...2]],
+    callOrders: ["ios7", "ios9", "ios11"], textEngines: ["pango", "prepared"],
+    deviceProfiles: ["iphone6", "iphone16"], cells: ["FDFeedCell", "BriefCell"])
+
+  static func suite(
+    _ text: String, overrides: SuiteOverrides = SuiteOverrides()
+  ) throws(DocumentError) -> Suite {
+    try Suite(
+      parsing: Array(text.utf8), file: "Suites/s.json", vocabulary: vocabulary,
+      overrides: overrides)
+  }
+
+  /// A suite of one case, with some of its members replaced or added.
+  static func small(_ members: String = "", matrix: String? = nil) -> String {
+    let own =
+      matrix
+      ?? #"{"tables": ["feed"], "environments": ["iphone6"], "scenarios": ["first-load"],"#
+      + #""policies": ["naive"]}"#
+    return
+      #"{"schema": 1, "name": "s", "matrix": \#(own)\#(members.isEmpty ? "" : ", ")\#(members)}"#
+  }
+
+  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A file of `Benchmarks/Suites`.
+  static func suiteFile(_ name: String) -> String {
+    repository.appending(path: "Benchmarks/Suites/\(name)").path
+  }
+}
