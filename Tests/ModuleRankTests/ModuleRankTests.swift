@@ -39,6 +39,18 @@ import Testing
     }
   }
 
+  @Test func theDocumentationShowsTheManifestsModules() throws {
+    let page = try String(
+      contentsOf: layout.root.appendingPathComponent("docs/architecture.md"), encoding: .utf8)
+    let documented = PackageLayout.documentedImports(in: page)
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: layout.root.appendingPathComponent("Sources").path)
+    #expect(Set(documented.keys) == Set(folders))
+    for module in layout.modules where folders.contains(module.name) {
+      #expect(documented[module.name] == module.declared, "\(module.name)")
+    }
+  }
+
   @Test func lowModulesDoWithoutFoundation() throws {
     let without: Set = [
       "Cassowary", "BenchmarkStatistics", "TableSimulation", "Instrumentation", "LayoutTraits",

@@ -60,6 +60,18 @@ struct PackageLayout {
     return found
   }
 
+  /// The table of modules in a page of documentation: what each row's modules import.
+  static func documentedImports(in page: String) -> [String: [String]] {
+    var imports: [String: [String]] = [:]
+    for line in page.split(separator: "\n") where line.hasPrefix("| `") {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 3 else { continue }
+      let imported = cells[2] == "–" ? [] : cells[2].components(separatedBy: ", ")
+      for name in cells[0].matches(of: /`(\w+)`/) { imports[String(name.output.1)] = imported }
+    }
+    return imports
+  }
+
   /// Every Swift file below `Sources`, sorted by path.
   func sourceFiles() throws -> [SourceFile] {
     let sources = root.appendingPathComponent("Sources")
