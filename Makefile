@@ -47,11 +47,13 @@ peers: pkg-config ## measure against the peers: all, or make peers NAME=solver
 	  $(RELEASE) --product "Peers-$$name" && ".build/release/Peers-$$name" || exit $$?; \
 	done
 
-# Suites with Fuzz in their name go on with new seeds for as long as this says, each test alone.
-SECONDS = 60
+# Suites with Fuzz in their name take so many random cases each, from a seed of today on.
+CASES = 20000
+SEED = $(shell date +%s)
 
-fuzz: pkg-config ## run the fuzz tests longer: make fuzz SECONDS=600
-	ROWBENCH_FUZZ_SECONDS=$(SECONDS) swift test --no-parallel --filter Fuzz $(SWIFT_OPTIONS)
+fuzz: pkg-config ## run the fuzz tests longer: make fuzz CASES=100000 SEED=1
+	ROWBENCH_FUZZ_CASES=$(CASES) ROWBENCH_FUZZ_SEED=$(SEED) \
+	  swift test --no-parallel --filter Fuzz $(SWIFT_OPTIONS)
 
 clean: ## remove what was built and the latest reports
 	rm -rf .build Reports/latest

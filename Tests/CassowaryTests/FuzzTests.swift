@@ -8,9 +8,9 @@ import Testing
 
 /// Random lives of solvers against exact answers, invariants checked after every step.
 struct FuzzTests {
-  /// 2,000 systems unless `ROWBENCH_FUZZ_SYSTEMS` names another number, from the seed in
+  /// 2,000 systems unless `ROWBENCH_FUZZ_CASES` names another number, from the seed in
   /// `ROWBENCH_FUZZ_SEED` on.
-  static let systems = number("ROWBENCH_FUZZ_SYSTEMS") ?? 2_000
+  static let systems = number("ROWBENCH_FUZZ_CASES") ?? 2_000
   static let firstSeed = UInt64(number("ROWBENCH_FUZZ_SEED") ?? 1)
 
   static func number(_ name: String) -> Int? {

@@ -104,31 +104,4 @@ import Testing
     #expect(problem(command: Sample.merge) == "FILE is missing: result documents")
     #expect(try Sample.merge.parse(["a", "b"])[Sample.files] == ["a", "b"])
   }
-
-  /// Whatever the words are, they are taken or refused in one line; they never trap.
-  @Test func anyWordsAreAnswered() {
-    var generator = SystemRandomNumberGenerator()
-    let seed = generator.next()
-    var state = seed
-    func next(_ bound: Int) -> Int {
-      // The constants of Knuth's MMIX generator; its high bits are the good ones.
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
-    let pieces = [
-      "-", "--", "=", "rows", "quick", "policy", "naive", "1", "-1", "help", " ", "é", "\n", "\0",
-      "🙂", "output", "a",
-    ]
-    for _ in 0..<2000 {
-      let words = (0..<next(6)).map { _ in
-        (0..<next(5)).map { _ in pieces[next(pieces.count)] }.joined()
-      }
-      do {
-        let arguments = try Sample.run.parse(words)
-        #expect(arguments[Sample.suites].count <= words.count)
-      } catch {
-        #expect(!error.description.contains("\n"), "seed \(seed), \(words)")
-      }
-    }
-  }
 }
