@@ -102,6 +102,19 @@ import Testing
     #expect(outcome.usage.minorFaults > 50)
   }
 
+  /// What is said of `maximumResidentBytes`: a child inherits its parent's, `VmHWM` starts anew.
+  @Test func aLargeParentShowsInItsChildsMaximum() async {
+    await #expect(processExitsWith: .success) {
+      let large = [UInt8](repeating: 1, count: 200_000_000)
+      let outcome = try ProcessCommand("grep", ["VmHWM", "/proc/self/status"]).run()
+      #expect(outcome.usage.maximumResidentBytes > large.count)
+      let line = String(decoding: outcome.standardOutput, as: UTF8.self)
+      let kibibytes = try #require(line.firstMatch(of: /(\d+) kB/).flatMap { Int($0.output.1) })
+      #expect(kibibytes * 1024 < 50_000_000)
+      #expect(try #require(ResourceUsage.peakResidentBytes()) > large.count)
+    }
+  }
+
   @Test func whoeverEndsFirstIsToldFirst() throws {
     let children = ChildProcesses()
     let slow = try children.start(shell("sleep 1; echo slow"))
