@@ -29,6 +29,9 @@ public struct CallOrderProfile: Sendable, Equatable {
   /// Times a row's height is asked when its cell has been made for display.
   public var asksAfterCellWithEstimates = 0
 
+  /// Whether rows on screen are asked again after updates, the empty batch among them.
+  public var reasksDisplayedAfterUpdates = true
+
   // MARK: Display
 
   /// Whether a row that comes back into view is asked again.

@@ -68,10 +68,13 @@ extension TableView {
     return checked(answer, .rowCount, section: section)
   }
 
-  func tellWillDisplay(_ row: DisplayedRow, height: Double) {
+  func tellLayOut(_ row: DisplayedRow) {
     observer?.willAsk(.layOut, at: row.path)
-    policy.layOut(row.cell, forRowAt: row.path, height: height)
-    observer?.didAsk(.layOut, at: row.path, answer: height)
+    policy.layOut(row.cell, forRowAt: row.path, height: row.laidOutHeight)
+    observer?.didAsk(.layOut, at: row.path, answer: row.laidOutHeight)
+  }
+
+  func tellWillDisplay(_ row: DisplayedRow) {
     observer?.willAsk(.willDisplay, at: row.path)
     policy.willDisplay(row.cell, forRowAt: row.path)
     observer?.didAsk(.willDisplay, at: row.path, answer: 0)

@@ -32,7 +32,7 @@ extension TableView {
 
   /// - Returns: whether a row came in.
   private func fillViewport() -> Bool {
-    if !displayed.isEmpty, displayedTop <= contentOffset,
+    if isFilled, !displayed.isEmpty, displayedTop <= contentOffset,
       displayedBottom >= min(contentOffset + viewportHeight, contentHeight)
     {
       return false
@@ -51,6 +51,7 @@ extension TableView {
       path = next
       top = offsets.offset(ofRowAt: path) ?? .infinity
     }
+    isFilled = true
     updateDisplayedExtent()
     return brought
   }
@@ -71,10 +72,12 @@ extension TableView {
       }
     }
     for _ in 0..<before { setMeasured(askHeight(at: path, displaying: nil), at: path) }
-    let row = askCell(at: path)
+    var row = askCell(at: path)
     for _ in 0..<after { setMeasured(askHeight(at: path, displaying: row.cell), at: path) }
+    row.laidOutHeight = offsets.height(ofRowAt: path)?.points ?? 0
     displayed.insert(row, at: place)
-    tellWillDisplay(row, height: offsets.height(ofRowAt: path)?.points ?? 0)
+    tellLayOut(row)
+    tellWillDisplay(row)
   }
 
   /// Puts an answered height in the place of what was there, and moves the offset as the rule says.
@@ -93,7 +96,7 @@ extension TableView {
     }
   }
 
-  private func letGoOutside() {
+  func letGoOutside() {
     let bottom = contentOffset + viewportHeight
     var kept = 0
     for index in displayed.indices {

@@ -60,7 +60,9 @@ extension TableView {
   }
 
   /// Asks counts, headers, footers, and heights or estimates of all rows, as often as the profile says.
-  func loadRowData() {
+  ///
+  /// - Parameter wanted: passes over all rows, where heights are asked; nil for those of a load.
+  func loadRowData(passes wanted: Int? = nil) {
     let source = heightSource
     var passes = 1
     var pass = 0
@@ -71,8 +73,9 @@ extension TableView {
       case .estimates: passes = profile.estimatePassesPerLoad
       case .heights:
         passes =
-          contentHeight > viewportHeight
-          ? profile.passesPerLoad : profile.passesPerLoadIfRowsFit
+          wanted
+          ?? (contentHeight > viewportHeight
+            ? profile.passesPerLoad : profile.passesPerLoadIfRowsFit)
       }
       pass += 1
     }

@@ -12,6 +12,8 @@ public final class TableView<Policy: HeightPolicy> {
     var cell: Policy.Cell
     /// Where the cell goes when it leaves; nil if the policy keeps it.
     var identifier: String?
+    /// The height at which the cell is laid out.
+    var laidOutHeight = 0.0
   }
 
   /// The longest height that is taken from a policy, in points: up to it every half point is a
@@ -51,7 +53,14 @@ public final class TableView<Policy: HeightPolicy> {
   /// The part of the content that the displayed rows cover.
   var displayedTop = 0.0
   var displayedBottom = 0.0
+  /// Whether the displayed rows have no gaps between them.
+  var isFilled = true
   var heightAsksOpen = 0
+
+  /// The batch that is open, and how deep batches are nested.
+  var batch = UpdateBatch()
+  var openBatches = 0
+
   /// Where displayed rows stood on screen before a scroll; kept for its memory.
   var anchors: [(path: IndexPath, screenTop: Double)] = []
 

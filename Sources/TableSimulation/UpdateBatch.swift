@@ -1,0 +1,36 @@
+/// The updates of one batch as they were called, by kind; nested batches belong to the outermost.
+struct UpdateBatch: Equatable, Sendable {
+  var deletedRows: [IndexPath] = []
+  var reloadedRows: [IndexPath] = []
+  var insertedRows: [IndexPath] = []
+  var movedRows: [Move<IndexPath>] = []
+  var deletedSections: [Int] = []
+  var reloadedSections: [Int] = []
+  var insertedSections: [Int] = []
+  var movedSections: [Move<Int>] = []
+
+  /// From a place of before to a place of after.
+  struct Move<Place: Comparable & Sendable>: Equatable, Sendable {
+    var from: Place
+    var to: Place
+  }
+
+  var isEmpty: Bool { self == UpdateBatch() }
+
+  /// Adds what was called; the order of calls means nothing.
+  ///
+  /// `reloadData` is no update of a batch.
+  mutating func add(_ mutation: TableMutation) {
+    switch mutation {
+    case .reloadData: break
+    case .deleteRows(let paths): deletedRows += paths
+    case .reloadRows(let paths): reloadedRows += paths
+    case .insertRows(let paths): insertedRows += paths
+    case .moveRow(let from, let to): movedRows.append(Move(from: from, to: to))
+    case .deleteSections(let sections): deletedSections += sections
+    case .reloadSections(let sections): reloadedSections += sections
+    case .insertSections(let sections): insertedSections += sections
+    case .moveSection(let from, let to): movedSections.append(Move(from: from, to: to))
+    }
+  }
+}

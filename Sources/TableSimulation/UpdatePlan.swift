@@ -1,0 +1,61 @@
+/// What a batch of updates does to a table, by the rule of `row-heights.md` appendix D.
+///
+/// Deletes, reloads and move sources are places of before, inserts and move targets places of after;
+/// updates of rows in a section that is itself deleted, reloaded or inserted are part of that.
+struct UpdatePlan: Sendable {
+  /// Where sections go.
+  var sections = IndexShift()
+  /// Sections that are moved, in order of their targets.
+  var sectionMoves: [UpdateBatch.Move<Int>] = []
+  /// Sections of before whose rows are all asked anew, ascending.
+  var reloadedSections: [Int] = []
+  /// Where the rows of a section of before go that is kept or moved; nothing if none of its rows do.
+  var rows: [Int: IndexShift] = [:]
+  /// Rows that are moved, in order of their targets.
+  var rowMoves: [UpdateBatch.Move<IndexPath>] = []
+  /// Rows of before that are asked anew, ascending; none of a reloaded or deleted section.
+  var reloadedRows: [IndexPath] = []
+  /// Number of sections after the updates.
+  var numberOfSections = 0
+
+  /// Which section of before stands at an index of after, moved ones included; nil if it is new.
+  func oldSection(of new: Int) -> Int? {
+    if let old = sections.oldIndex(of: new) { return old }
+    let place = sectionMoves.partitioningIndex { $0.to >= new }
+    return place < sectionMoves.count && sectionMoves[place].to == new
+      ? sectionMoves[place].from : nil
+  }
+
+  /// Where a section of before stands after, moved ones included; nil if it is deleted.
+  func newSection(of old: Int) -> Int? {
+    sections.newIndex(of: old) ?? sectionMoves.first { $0.from == old }?.to
+  }
+
+  func isReloaded(section old: Int) -> Bool {
+    let place = reloadedSections.partitioningIndex { $0 >= old }
+    return place < reloadedSections.count && reloadedSections[place] == old
+  }
+
+  func isReloaded(row old: IndexPath) -> Bool {
+    let place = reloadedRows.partitioningIndex { $0 >= old }
+    return place < reloadedRows.count && reloadedRows[place] == old
+  }
+
+  /// Where a row of before stands after with what is known of it; nil if it is deleted, or one of a
+  /// section that is asked anew.
+  func newPath(of old: IndexPath) -> IndexPath? {
+    if let move = rowMoves.first(where: { $0.from == old }) { return move.to }
+    guard let section = newSection(of: old.section), !isReloaded(section: old.section) else {
+      return nil
+    }
+    guard let shift = rows[old.section] else { return IndexPath(row: old.row, section: section) }
+    return shift.newIndex(of: old.row).map { IndexPath(row: $0, section: section) }
+  }
+
+  /// How many rows a section has after the updates; nil if only the data source knows.
+  func expectedRows(inSection new: Int, before: (Int) -> Int) -> Int? {
+    guard let old = oldSection(of: new), !isReloaded(section: old) else { return nil }
+    let shift = rows[old] ?? IndexShift()
+    return before(old) - shift.removed.count + shift.inserted.count
+  }
+}
