@@ -20,7 +20,7 @@ public final class Label: View {
   }
 
   private var prepared: (text: any PreparedText, natural: TextExtent)?
-  private var wrapped: (width: Double, height: Double)?
+  private var wrapped: (width: Double, lines: Int)?
 
   /// Makes a label without text.
   public init(context: LayoutContext, font: Font, numberOfLines: Int = 1) {
@@ -40,12 +40,19 @@ public final class Label: View {
 
   /// The height of the text broken to a width in points; nil where the text has it on its own.
   public override func height(wrappedTo width: Double) -> Double? {
-    guard numberOfLines != 1, !text.isEmpty, naturalExtent.width > width else { return nil }
-    if let wrapped, wrapped.width == width { return wrapped.height }
+    guard numberOfLines != 1, !text.isEmpty, naturalExtent.width > width else {
+      wrapped = nil
+      return nil
+    }
+    if let wrapped, wrapped.width == width { return height(lines: wrapped.lines) }
     let extent = context.text.layout(preparedText, width: width, lineLimit: numberOfLines)
-    let height = height(lines: extent.lineCount)
-    wrapped = (width, height)
-    return height
+    wrapped = (width, extent.lineCount)
+    return height(lines: extent.lineCount)
+  }
+
+  /// How many lines the text took when it was last measured; 0 for an empty text.
+  public var measuredLineCount: Int {
+    text.isEmpty ? 0 : wrapped?.lines ?? naturalExtent.lineCount
   }
 
   /// The ascender of the first line.

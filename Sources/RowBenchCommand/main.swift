@@ -1,1 +1,4 @@
+import Foundation
 import RowBenchKit
+
+exit(RowBench.main(Array(CommandLine.arguments.dropFirst())))

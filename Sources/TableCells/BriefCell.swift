@@ -103,6 +103,10 @@ final class BriefCell: RowCell {
   /// What the cell shows of a row: its text, or the title of a row that has no text.
   static func summary(of row: RowContent) -> String { row.body.isEmpty ? row.title : row.body }
 
+  override var labels: [(field: String, label: Label)] {
+    [("body", content), ("user", user), ("time", time)]
+  }
+
   override func show(_ row: RowContent) {
     user.text = row.user
     time.text = row.time

@@ -115,6 +115,10 @@ final class FeedCell: RowCell {
     ])
   }
 
+  override var labels: [(field: String, label: Label)] {
+    [("title", title), ("body", content), ("user", user), ("time", time)]
+  }
+
   override func show(_ row: RowContent) {
     title.text = row.title
     content.text = row.body

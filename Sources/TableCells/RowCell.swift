@@ -15,6 +15,9 @@ open class RowCell: TableViewCell {
     }
   }
 
+  /// The cell's labels, by the field of the row that each shows; for whoever prints line counts.
+  open var labels: [(field: String, label: Label)] { [] }
+
   /// Puts a row's content into the cell's views; for subclasses.
   open func show(_ row: RowContent) {}
 }

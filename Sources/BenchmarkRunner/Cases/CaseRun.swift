@@ -1,0 +1,56 @@
+import AutoLayout
+import HeightPolicies
+import Instrumentation
+import TableCells
+import TableSimulation
+import TextLayout
+import Workloads
+
+/// One run of a case's scenario: from an empty policy, table, reuse queue and word cache.
+final class CaseRun {
+  let instruments: Instruments
+  let context: PolicyContext
+  let policy: ComposedPolicy
+  let table: TableView<ComposedPolicy>
+  let frames: FrameRunner<ComposedPolicy>
+  private let scenario: Scenario
+
+  /// Makes everything that the scenario works on; nothing is asked yet.
+  ///
+  /// - Parameters:
+  ///   - compensation: how the content offset follows changed heights, if not as the profile says.
+  ///   - probe: times phases, in the phases pass.
+  init(
+    _ material: CaseMaterial, compensation: OffsetCompensation? = nil, probe: Probe? = nil,
+    observer: (any TableObserver)? = nil
+  ) {
+    instruments = Instruments(probe: probe)
+    scenario = material.scenario
+    context = PolicyContext(
+      data: material.data, cells: material.cells,
+      layout: LayoutContext(
+        traits: material.traits,
+        text: TextContext(engine: material.engine, instruments: instruments)))
+    policy = material.preset.makePolicy(context, parameters: material.parameters)
+    var profile = material.profile
+    if let compensation { profile.offsetCompensation = compensation }
+    table = TableView(
+      policy: policy, profile: profile, traits: material.traits,
+      viewportHeight: material.viewportHeight, instruments: instruments)
+    table.observer = observer
+    frames = FrameRunner(
+      table: table, device: material.schedulingDevice, clock: material.clock)
+  }
+
+  /// Plays the scenario from its first step to its last.
+  func play() {
+    for step in scenario.steps {
+      switch step {
+      case .load: frames.loadFirst()
+      case .scroll(let destination, let pointsPerSecond):
+        frames.scroll(
+          to: destination == .start ? .start : .end, pointsPerSecond: pointsPerSecond)
+      }
+    }
+  }
+}

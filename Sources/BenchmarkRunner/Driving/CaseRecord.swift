@@ -1,0 +1,130 @@
+import BenchmarkResults
+import BenchmarkStatistics
+import Instrumentation
+import Workloads
+
+/// What the sample processes of one case have answered so far.
+struct CaseRecord {
+  let specification: CaseSpecification
+  /// How many rows the table turned out to have.
+  var rows = 0
+  /// Why the case failed; nil as long as it has not.
+  var failure: String?
+
+  private(set) var counting: CountingSample?
+  private var times: [TimeSample] = []
+  private var asks: [AskSample] = []
+  private var phases: [PhaseSample] = []
+  private var processStarts: [Double] = []
+
+  init(_ specification: CaseSpecification) {
+    self.specification = specification
+  }
+
+  /// Takes in what came of a worker: a reply, or the failure of the whole case.
+  mutating func take(_ outcome: WorkerPool.Outcome, of pass: MeasuredPass) {
+    switch outcome {
+    case .reply(let reply): add(reply)
+    case .failure(let reason): failure = failure ?? "\(pass.rawValue) pass: \(reason)"
+    }
+  }
+
+  /// Takes a reply in. Replies of one pass come in the order of the rounds.
+  private mutating func add(_ reply: WorkerReply) {
+    switch reply.measurement {
+    case .requiredHeights: break
+    case .counting(let sample): counting = sample
+    case .time(let sample):
+      times.append(sample)
+      if let start = reply.processStartNanoseconds { processStarts.append(Double(start)) }
+    case .asks(let sample): asks.append(sample)
+    case .phases(let sample): phases.append(sample)
+    }
+  }
+
+  /// The case's results, every figure with its samples.
+  func result() -> CaseResult {
+    let specification = specification
+    return CaseResult(
+      table: specification.table.name, rows: rows,
+      environment: specification.environment.record, scenario: specification.scenario.name,
+      policy: specification.policy.name, firstWrong: counting?.firstWrong,
+      metrics: countedMetrics() + timedMetrics() + askMetrics() + phaseMetrics())
+  }
+
+  // MARK: Figures
+
+  private func countedMetrics() -> [MetricResult] {
+    guard let counting else { return [] }
+    let predicted = Set(Metric.predictedFigures.map(\.name))
+    return Metric.all.compactMap { metric in
+      guard let value = counting.figures[metric.name] else { return nil }
+      let isExact = metric.tier != .cost || predicted.contains(metric.name)
+      return isExact
+        ? MetricResult(metric, exactly: value) : MetricResult(metric, samples: [value])
+    }
+  }
+
+  private func timedMetrics() -> [MetricResult] {
+    var metrics = [
+      MetricResult(.timeTotal, processes: times.map { $0.totalNanoseconds.map { Double($0) } }),
+      MetricResult(.timeProcessStart, samples: processStarts),
+    ].compactMap(\.self)
+    metrics += Self.figures(of: times.map(\.figures))
+    return metrics
+  }
+
+  private func askMetrics() -> [MetricResult] {
+    var metrics = [
+      MetricResult(
+        .timeFirstFrame, processes: asks.map { $0.firstFrameNanoseconds.map { Double($0) } })
+    ].compactMap(\.self)
+    for metric in [Metric.timeHeightAsk, .timeEstimateAsk, .timeCellAsk, .timeFrame] {
+      let distributions = asks.compactMap { $0.distributions[metric.name] }
+      guard distributions.count == asks.count, !distributions.isEmpty else { continue }
+      let metric = MetricResult(
+        metric, samples: distributions.map(\.p50),
+        distribution: DistributionSummary(joining: distributions))
+      if let metric { metrics.append(metric) }
+    }
+    return metrics + Self.figures(of: asks.map(\.figures))
+  }
+
+  private func phaseMetrics() -> [MetricResult] {
+    Phase.allCases.compactMap { phase in
+      let shares = phases.compactMap { sample -> Double? in
+        let total = sample.nanoseconds.reduce(0, +)
+        return total == 0 ? nil : Double(sample.nanoseconds[phase.rawValue]) / Double(total)
+      }
+      return MetricResult(.share(of: phase), samples: shares)
+    }
+  }
+
+  /// Figures that every process of a pass has.
+  private static func figures(of processes: [[String: Double]]) -> [MetricResult] {
+    Metric.all.compactMap { metric in
+      let values = processes.compactMap { $0[metric.name] }
+      guard values.count == processes.count else { return nil }
+      return MetricResult(metric, samples: values)
+    }
+  }
+}
+
+extension Metric {
+  /// Every figure that is predicted from counted work, and so exact.
+  fileprivate static var predictedFigures: [Metric] {
+    predictedDevices.flatMap { device in
+      PredictedFigure.allCases.map { .predicted($0, device: device) }
+    }
+  }
+}
+
+extension EnvironmentSpecification {
+  /// The environment as results keep it.
+  var record: EnvironmentRecord {
+    EnvironmentRecord(
+      name: name, textEngine: textEngine, profile: callOrder, widthInPoints: width,
+      viewportHeightInPoints: viewportHeight, scale: scale, framesPerSecond: Double(frameRate),
+      device: deviceProfile, start: start.rawValue)
+  }
+}

@@ -1,0 +1,30 @@
+import BenchmarkResults
+import HeightPolicies
+import Workloads
+
+extension Suite {
+  /// The suite as results keep it: what the names of these cases stand for.
+  func record(of cases: [CaseSpecification]) -> SuiteRecord {
+    var tables = Names()
+    var scenarios = Names()
+    var policies = Names()
+    for specification in cases {
+      tables.add(specification.table.name, specification.table.source.summary)
+      scenarios.add(specification.scenario.name, specification.scenario.summary)
+      let preset = PolicyPreset.named(specification.policy.preset)
+      policies.add(specification.policy.name, preset?.summary ?? "")
+    }
+    return SuiteRecord(
+      name: name, digest: digest, seed: seed, tables: tables.summaries,
+      scenarios: scenarios.summaries, policies: policies.summaries)
+  }
+
+  private struct Names {
+    private(set) var summaries: [NamedSummary] = []
+
+    mutating func add(_ name: String, _ summary: String) {
+      guard !summaries.contains(where: { $0.name == name }) else { return }
+      summaries.append(NamedSummary(name: name, summary: summary))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import BenchmarkStatistics
+import Instrumentation
+import Measuring
+import TableSimulation
+
+/// Times every ask of a run, one by one or in groups.
+///
+/// Reading the clock twice costs more than a fast ask takes, and its steps are coarse beside it. So
+/// a policy whose asks take less than `groupedBelowNanoseconds` is run again with one reading a
+/// group of asks that follow each other, and each ask of the group counts as their mean.
+final class AskTimer: TableObserver {
+  /// Asks under this are timed in groups (DESIGN section 5).
+  static let groupedBelowNanoseconds = 200.0
+  /// Asks in a group: the reading's cost, some 25 ns, becomes less than half a nanosecond an ask.
+  static let groupSize = 64
+
+  private let groupSize: Int
+  private let overheadNanoseconds: Double
+  private var current: TableAsk?
+  private var groupStart: UInt64 = 0
+  private var groupCount = 0
+  private var times: [TableAsk: [Double]] = [:]
+  /// What each frame was for, and how long it took in nanoseconds, timing its asks included.
+  private(set) var frames: [(kind: FrameRecord.Kind, nanoseconds: Double)] = []
+  private var frameStart: UInt64 = 0
+
+  /// - Parameters:
+  ///   - groupSize: asks timed together; 1 times each alone.
+  ///   - overheadNanoseconds: what timing one group costs, and is subtracted.
+  init(groupSize: Int, overheadNanoseconds: Double) {
+    self.groupSize = groupSize
+    self.overheadNanoseconds = overheadNanoseconds
+    for kind in Self.timed { times[kind] = [] }
+  }
+
+  /// The asks that have a metric of their own.
+  private static let timed: [TableAsk] = [.height, .estimate, .cell]
+
+  func willAsk(_ kind: TableAsk, at indexPath: IndexPath) {
+    // A group that is not full when something else is asked is dropped: its end is unknown.
+    guard current != kind else { return }
+    current = kind
+    groupCount = 0
+    groupStart = MonotonicClock.now()
+  }
+
+  func didAsk(_ kind: TableAsk, at indexPath: IndexPath, answer: Double) {
+    guard current == kind else { return }
+    groupCount += 1
+    guard groupCount == groupSize else { return }
+    let end = MonotonicClock.now()
+    current = nil
+    guard times[kind] != nil else { return }
+    let each = max(0, (Double(end - groupStart) - overheadNanoseconds) / Double(groupSize))
+    for _ in 0..<groupSize { times[kind]?.append(each) }
+  }
+
+  func willBeginFrame(_ number: Int) {
+    current = nil
+    frameStart = MonotonicClock.now()
+  }
+
+  func didEndFrame(_ frame: FrameRecord) {
+    let nanoseconds = Double(MonotonicClock.now() - frameStart)
+    frames.append((frame.kind, nanoseconds))
+  }
+
+  /// The times of one kind of ask in nanoseconds, in the order asked.
+  func nanoseconds(_ kind: TableAsk) -> [Double] { times[kind] ?? [] }
+}
+
+extension AskTimer {
+  /// What timing one ask or one group costs on this host, in nanoseconds.
+  ///
+  /// The median of many asks that do nothing, timed by a timer of the same kind.
+  static func measuredOverhead() -> Double {
+    let timer = AskTimer(groupSize: 1, overheadNanoseconds: 0)
+    let path = IndexPath(row: 0, section: 0)
+    let observer: any TableObserver = timer
+    for _ in 0..<1001 {
+      observer.willAsk(.height, at: path)
+      observer.didAsk(.height, at: path, answer: 0)
+    }
+    return median(timer.nanoseconds(.height)) ?? 0
+  }
+}

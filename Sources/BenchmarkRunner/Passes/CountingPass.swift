@@ -1,0 +1,77 @@
+import BenchmarkResults
+import Instrumentation
+import Measuring
+import TableCells
+import TableSimulation
+
+/// The pass of exact figures: work, truth, memory, and what devices are predicted to take.
+enum CountingPass {
+  static func measure(_ material: CaseMaterial, required: RequiredHeights) -> CountingSample {
+    var figures = Figures()
+    let watch = CountingObserver(material, required: required)
+    let memory = MemoryReading()
+    let start = MonotonicClock.now()
+    let run = CaseRun(material, observer: watch)
+    watch.run = run
+    run.play()
+    let nanoseconds = MonotonicClock.now() - start
+    memory.record(rows: material.data.rowCount, in: &figures)
+    withExtendedLifetime(run) {}
+    record(run.instruments.work, watch.costs, in: &figures)
+    let verdict = watch.truth.verdict()
+    for (metric, value) in verdict.figures { figures[metric] = value }
+    let records = run.frames.records
+    record(ScrollTruth(records, trueContentHeight: required.total), in: &figures)
+    figures[.finalContentSizeError] = records.last.map {
+      ($0.contentHeight - required.total).magnitude
+    }
+    if records.contains(where: { $0.kind == .scroll }) {
+      let compensated = CaseRun(material, compensation: .aboveFold)
+      compensated.play()
+      recordJumpsAboveFold(
+        ScrollTruth(compensated.frames.records, trueContentHeight: nil), in: &figures)
+    }
+    return CountingSample(
+      figures: figures.byName, firstWrong: verdict.firstWrong, runNanoseconds: nanoseconds)
+  }
+
+  private static func record(
+    _ work: WorkCounts, _ costs: FrameCosts, in figures: inout Figures
+  ) {
+    for counter in WorkCounter.allCases { figures[.work(counter)] = Double(work[counter]) }
+    for (index, device) in DeviceProfile.presets.enumerated() {
+      func set(_ figure: PredictedFigure, _ value: Double?) {
+        figures[.predicted(figure, device: device.name)] = value
+      }
+      let total = Double(device.nanoseconds(for: work))
+      set(.total, total)
+      set(.firstFrame, costs.frames(.load, deviceIndex: index).first)
+      if total > 0 {
+        func share(_ phases: Phase...) -> Double {
+          Double(phases.reduce(0) { $0 + device.nanoseconds(for: work, phase: $1) }) / total
+        }
+        set(.textShare, share(.text))
+        set(.layoutShare, share(.build, .layout))
+      }
+      let scrolling = costs.frames(.scroll, deviceIndex: index)
+      set(
+        .hitchTimeRatio60, HitchRatio.millisecondsPerSecond(scrolling, framesPerSecond: 60))
+      set(
+        .hitchTimeRatio120, HitchRatio.millisecondsPerSecond(scrolling, framesPerSecond: 120))
+    }
+  }
+
+  private static func record(_ truth: ScrollTruth, in figures: inout Figures) {
+    figures[.anchorJumpMax] = truth.largestAnchorJump
+    figures[.anchorJumpSum] = truth.sumOfAnchorJumps
+    figures[.anchorJumpCount] = Double(truth.visibleAnchorJumps)
+    figures[.contentSizeDriftMax] = truth.largestContentHeightDrift
+    figures[.contentSizeMonotonyBreaks] = Double(truth.contentHeightMonotonyBreaks)
+  }
+
+  private static func recordJumpsAboveFold(_ truth: ScrollTruth, in figures: inout Figures) {
+    figures[.anchorJumpMaxAboveFold] = truth.largestAnchorJump
+    figures[.anchorJumpSumAboveFold] = truth.sumOfAnchorJumps
+    figures[.anchorJumpCountAboveFold] = Double(truth.visibleAnchorJumps)
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Instrumentation
+import Measuring
+import Platform
+import TableCells
+import TextLayout
+
+/// The other end of the worker protocol: one request in, one measurement, one reply out.
+public enum Worker {
+  /// The word that a worker process is started with.
+  public static let verb = "worker"
+
+  /// A request is a case's description; rows come from a seed or a file, never in the request.
+  private static let requestLimit = 16 << 20
+
+  /// Reads a request from standard input and writes the reply to standard output.
+  ///
+  /// - Throws: what is wrong with the request or the case, for the driver to read on standard error.
+  public static func serve() throws {
+    let started = ProcessStart.elapsed()
+    let bytes = try File.read("/dev/stdin", limit: requestLimit)
+    let request = try JSONDecoder().decode(WorkerRequest.self, from: Data(bytes))
+    guard request.protocolVersion == WorkerRequest.currentVersion else {
+      throw WorkerError.protocolVersion(request.protocolVersion)
+    }
+    let reply = WorkerReply(
+      measurement: try measure(request), processStartNanoseconds: started?.nanoseconds)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    try StandardStream.output.write(String(decoding: try encoder.encode(reply), as: UTF8.self))
+  }
+
+  /// Makes what the case needs and measures it.
+  static func measure(_ request: WorkerRequest) throws -> WorkerReply.Measurement {
+    let material = try CaseMaterial(request.specification)
+    let isCold = request.specification.environment.start == .cold
+    if !isCold { EngineWarmUp.run(material.separateText()) }
+    let repeats = isCold ? 1 : max(1, request.repeats)
+    switch request.pass {
+    case .requiredHeights:
+      guard let path = request.requiredHeightsPath else { throw WorkerError.noRequiredHeights }
+      let judge = RequiredHeight(
+        cells: material.cells, traits: material.traits, text: material.separateText())
+      try RequiredHeights(of: material.data, by: judge).write(to: path)
+      return .requiredHeights(
+        fonts: try fonts(of: material.engine), rows: material.data.rowCount)
+    case .counting:
+      guard let path = request.requiredHeightsPath else { throw WorkerError.noRequiredHeights }
+      return .counting(
+        CountingPass.measure(
+          material, required: try RequiredHeights(of: material.data, from: path)))
+    case .time: return .time(TimePass.measure(material, repeats: repeats))
+    case .asks: return .asks(AsksPass.measure(material, repeats: repeats))
+    case .phases: return .phases(PhasesPass.measure(material, repeats: repeats))
+    }
+  }
+
+  private static func fonts(of engine: any TextEngine) throws -> [FontRecord] {
+    try engine.fontFiles.map {
+      FontRecord(family: $0.family, file: $0.path, sha256: try $0.sha256)
+    }
+  }
+}

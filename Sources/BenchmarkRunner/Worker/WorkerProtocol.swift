@@ -1,0 +1,94 @@
+import BenchmarkResults
+import BenchmarkStatistics
+import Instrumentation
+
+/// What is measured in one child process: each pass has instruments of its own.
+public enum Pass: String, Codable, CaseIterable, Sendable {
+  /// The right answers, computed once per table and environment.
+  case requiredHeights
+  /// Work, truth and allocator statistics, in modelled time.
+  case counting
+  /// Total time, without instruments.
+  case time
+  /// Time of each ask and each frame, and to the first frame.
+  case asks
+  /// Shares of the phases.
+  case phases
+}
+
+/// What the driver asks of a worker: a whole case and one pass of it.
+public struct WorkerRequest: Codable, Sendable {
+  /// The version of this protocol; a worker refuses another.
+  public static let currentVersion = 1
+
+  /// The version that the driver speaks.
+  public var protocolVersion = WorkerRequest.currentVersion
+  /// What to measure.
+  public var pass: Pass
+  /// The case.
+  public var specification: CaseSpecification
+  /// How often the scenario runs, from an empty policy and table each time.
+  public var repeats: Int
+  /// Where the required heights are, or go to in the pass that computes them.
+  public var requiredHeightsPath: String?
+}
+
+/// What a worker answers.
+public struct WorkerReply: Codable, Sendable {
+  /// The version that the worker speaks.
+  public var protocolVersion = WorkerRequest.currentVersion
+  /// What was measured.
+  public var measurement: Measurement
+  /// From the start of the process to its first own instruction; nil if it could not be told.
+  public var processStartNanoseconds: UInt64?
+
+  /// What a pass gives.
+  public enum Measurement: Codable, Sendable {
+    /// The heights are in the file: so many, of texts measured with these fonts.
+    case requiredHeights(fonts: [FontRecord], rows: Int)
+    /// Exact figures.
+    case counting(CountingSample)
+    /// Times of whole runs.
+    case time(TimeSample)
+    /// Times of asks and frames.
+    case asks(AskSample)
+    /// Times of phases.
+    case phases(PhaseSample)
+  }
+}
+
+/// Exact figures of one run.
+public struct CountingSample: Codable, Sendable {
+  /// Figures by metric name, each finite.
+  public var figures: [String: Double]
+  /// The first row that was wrong; nil if none was.
+  public var firstWrong: WrongRow?
+  /// How long the run took with these instruments: from this the repeats are calibrated.
+  public var runNanoseconds: UInt64
+}
+
+/// Times of whole runs of a scenario in one process.
+public struct TimeSample: Codable, Sendable {
+  /// One value a repeat.
+  public var totalNanoseconds: [UInt64]
+  /// What a run took from the system on the mean, by metric name.
+  public var figures: [String: Double]
+}
+
+/// Times inside a run.
+public struct AskSample: Codable, Sendable {
+  /// From the start of the first load to the first frame, one value a repeat.
+  public var firstFrameNanoseconds: [UInt64]
+  /// Quantiles of the times of single asks and frames, by metric name.
+  public var distributions: [String: DistributionSummary]
+  /// Hitch time ratios of the measured frames, by metric name.
+  public var figures: [String: Double]
+}
+
+/// Times of the phases of all repeats together.
+public struct PhaseSample: Codable, Sendable {
+  /// Nanoseconds in each phase itself, by `Phase.rawValue`.
+  public var nanoseconds: [UInt64]
+  /// How often the probe read the clock.
+  public var entries: Int
+}

@@ -1,0 +1,37 @@
+import BenchmarkRunner
+import Platform
+
+/// The command `rowbench`.
+public enum RowBench {
+  /// The version that `--version` and results name.
+  public static let version = "0.1.0"
+
+  /// Carries out a command line.
+  ///
+  /// - Parameter words: the arguments, without the program's own name.
+  /// - Returns: the exit status for the process.
+  public static func main(_ words: [String]) -> Int32 {
+    Interrupts.ignoreBrokenPipes()
+    // Not in the help: what a driver starts its sample processes with.
+    if words.first == Worker.verb { return serve() }
+    return program.run(words).rawValue
+  }
+
+  static var program: Program {
+    Program(
+      "rowbench", version: version,
+      summary: "Benchmarks and profiles the ways of computing, caching and estimating the heights "
+        + "of table-view rows.",
+      commands: [RunCommand.command, ListCommand.command, MeasureCommand.command])
+  }
+
+  private static func serve() -> Int32 {
+    do {
+      try Worker.serve()
+      return ExitCode.fine.rawValue
+    } catch {
+      try? StandardStream.error.write("\(error)\n")
+      return ExitCode.of(error).rawValue
+    }
+  }
+}
