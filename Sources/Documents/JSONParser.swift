@@ -89,7 +89,12 @@ struct JSONParser {
       throw error("\",\" or \(name(of: bracket)) is expected here")
     }
     position += 1
-    return byte == bracket
+    if byte == bracket { return true }
+    skipWhitespace()
+    if position < end, bytes[position] == bracket {
+      throw error("a comma stands before \(name(of: bracket))", remedy: "take it out")
+    }
+    return false
   }
 
   private func checkDepth() throws(DocumentError) {
