@@ -42,14 +42,15 @@ extension JSONParser {
   mutating func parseString() throws(DocumentError) -> String {
     let start = position
     position += 1
-    var content: [UInt8] = []
+    var content: ArraySlice<UInt8> = []
     var runStart = position
     while position < end {
       switch bytes[position] {
       case UInt8(ascii: "\""):
-        content += bytes[runStart..<position]
+        let run = bytes[runStart..<position]
         position += 1
-        return try decoded(content, from: start)
+        // Most strings have no escape: they are one run of the document.
+        return try decoded(content.isEmpty ? run : content + run, from: start)
       case UInt8(ascii: "\\"):
         content += bytes[runStart..<position]
         try parseEscape(into: &content)
@@ -65,7 +66,7 @@ extension JSONParser {
   }
 
   private mutating func decoded(
-    _ content: [UInt8], from start: Int
+    _ content: ArraySlice<UInt8>, from start: Int
   ) throws(DocumentError) -> String {
     guard let text = String(validating: content, as: UTF8.self) else {
       position = start
@@ -74,7 +75,7 @@ extension JSONParser {
     return text
   }
 
-  private mutating func parseEscape(into content: inout [UInt8]) throws(DocumentError) {
+  private mutating func parseEscape(into content: inout ArraySlice<UInt8>) throws(DocumentError) {
     position += 1
     let escape = try next("an escape")
     position += 1

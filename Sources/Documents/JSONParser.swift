@@ -84,13 +84,17 @@ struct JSONParser {
   /// Reads the comma before the next item, or the bracket that ends the container.
   private mutating func endsContainer(_ bracket: UInt8) throws(DocumentError) -> Bool {
     skipWhitespace()
-    let bracketName = String(Unicode.Scalar(bracket)).quoted
-    let byte = try next("\",\" or \(bracketName)")
+    let byte = try next("\",\" or \(name(of: bracket))")
     guard byte == bracket || byte == UInt8(ascii: ",") else {
-      throw error("\",\" or \(bracketName) is expected here")
+      throw error("\",\" or \(name(of: bracket)) is expected here")
     }
     position += 1
-    return byte == bracket
+    if byte == bracket { return true }
+    skipWhitespace()
+    if position < end, bytes[position] == bracket {
+      throw error("a comma stands before \(name(of: bracket))", remedy: "take it out")
+    }
+    return false
   }
 
   private func checkDepth() throws(DocumentError) {
@@ -125,18 +129,21 @@ extension JSONParser {
   }
 
   /// The byte here, or an error that says what the document lacks.
-  func next(_ expected: String) throws(DocumentError) -> UInt8 {
+  func next(_ expected: @autoclosure () -> String) throws(DocumentError) -> UInt8 {
     guard position < end else {
-      throw error("the document ends where \(expected) is expected")
+      throw error("the document ends where \(expected()) is expected")
     }
     return bytes[position]
   }
 
   mutating func expect(_ byte: UInt8, after what: String) throws(DocumentError) {
-    let name = String(Unicode.Scalar(byte)).quoted
-    guard try next(name) == byte else { throw error("\(name) is expected after \(what)") }
+    guard try next(name(of: byte)) == byte else {
+      throw error("\(name(of: byte)) is expected after \(what)")
+    }
     position += 1
   }
+
+  private func name(of mark: UInt8) -> String { String(Unicode.Scalar(mark)).quoted }
 
   func error(_ problem: String, remedy: String = "") -> DocumentError {
     DocumentError(problem, remedy: remedy, in: source(at: position), at: JSONPlace(steps))

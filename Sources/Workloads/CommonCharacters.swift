@@ -11,7 +11,8 @@ enum CommonCharacters {
     做接必场件计管期市直德资命山金指克许统区保至队形社便空决治展马科司五基眼书非则听白却界达光放强即像\
     难且权思王象完设式色路记南品住告类求据程北边死张该交规万取拉格望觉术领共确传师观清今切院让识候带导\
     争运
-    """)
+    """
+  ).map(String.init)
   /// How often each is used: the first in 4 characters of 100.
   static let chineseFrequencies = ZipfDistribution(ranks: chinese.count, offset: 5)
 
@@ -22,7 +23,7 @@ enum CommonCharacters {
     "💪🏿", "👩‍💻", "👨‍👩‍👧", "🏳️‍🌈", "🇨🇳", "🇧🇷", "1️⃣", "⏰",
   ]
 
-  static func chineseCharacter(_ random: inout SeededGenerator) -> Character {
+  static func chineseCharacter(_ random: inout SeededGenerator) -> String {
     chinese[chineseFrequencies.draw(&random)]
   }
 }

@@ -1,3 +1,5 @@
+import TableCells
+
 /// What a synthetic feed is like.
 ///
 /// Shares are in percent of rows, 0 to 100.
@@ -24,9 +26,9 @@ public struct FeedOptions: Codable, Equatable, Sendable {
   /// Rows of the second cell, which have no picture.
   public var briefShare = 20
   /// The first cell's reuse identifier.
-  public var cell = "FDFeedCell"
+  public var cell = FeedCellPrototype.reuseIdentifier
   /// The second cell's reuse identifier.
-  public var briefCell = "BriefCell"
+  public var briefCell = BriefCellPrototype.reuseIdentifier
 
   /// The default feed.
   public init() {}

@@ -7,6 +7,7 @@ struct TextComposer {
   private var text = ""
   /// Kept beside the text: counting a text with other than ASCII takes its whole length.
   private var length = 0
+  private var isAtLineStart = true
 
   private init(target: Int) {
     self.target = target
@@ -39,7 +40,7 @@ struct TextComposer {
       } while !composer.isFull
     case .chinese:
       repeat {
-        composer.add(String(CommonCharacters.chineseCharacter(&random)))
+        composer.add(CommonCharacters.chineseCharacter(&random))
       } while !composer.isFull
     }
     return composer.text
@@ -57,10 +58,11 @@ struct TextComposer {
   private mutating func add(_ piece: String) {
     text += piece
     length += piece.utf16.count
+    isAtLineStart = false
   }
 
   private mutating func addWord(_ word: String) {
-    if let last = text.last, last != "\n" { add(" ") }
+    if !isAtLineStart { add(" ") }
     add(word)
   }
 
@@ -83,7 +85,7 @@ struct TextComposer {
       // Now and then a Latin word, without spaces, as people write.
       add(
         random.chance(percent: 2)
-          ? Vocabulary.word(&random) : String(CommonCharacters.chineseCharacter(&random)))
+          ? Vocabulary.word(&random) : CommonCharacters.chineseCharacter(&random))
       sinceComma += 1
     }
     endSentence(marks: ["。", "。", "。", "？", "！"], &random)
@@ -92,7 +94,10 @@ struct TextComposer {
   private mutating func endSentence(marks: [String], _ random: inout SeededGenerator) {
     add(random.element(of: marks) ?? "")
     // Only where another sentence follows: the line break itself must not fill the text.
-    if length + 3 < target, random.chance(percent: 6) { add("\n") }
+    if length + 3 < target, random.chance(percent: 6) {
+      add("\n")
+      isAtLineStart = true
+    }
   }
 
   /// A long word with few places to break.

@@ -6,11 +6,12 @@ import Workloads
 /// Rows from files: the four forms give the same rows, and each fault is named.
 @Suite struct RowFileTests {
   private static let images = #"{"a.png": {"points": [40, 30.5]}, "flat": {"points": [0, 9]}}"#
+  private static let cell = FeedCellPrototype.reuseIdentifier
   private static let expected = [
     RowContent(
-      identity: 0, reuseIdentifier: "FDFeedCell", title: "One, two", body: "first\nsecond",
+      identity: 0, reuseIdentifier: cell, title: "One, two", body: "first\nsecond",
       image: ImageContent(name: "a.png", width: 40, height: 30.5), user: "ann", time: "1 h"),
-    RowContent(identity: 1, reuseIdentifier: "FDFeedCell", title: "", body: "漢字 \"q\" 😀"),
+    RowContent(identity: 1, reuseIdentifier: cell, title: "", body: "漢字 \"q\" 😀"),
   ]
 
   @Test(arguments: [
