@@ -142,7 +142,10 @@ import Testing
     ("scenarios", #"[]"#, ": the list names no scenario"),
     ("environments", #""iphone6""#, ": an array is expected, not \"iphone6\""),
     ("policies", #"["naive", "naive"]"#, "/1: the policy \"naive\" stands twice in one matrix"),
-    ("passes", #"["time", "cuonting"]"#, "/1: unknown pass \"cuonting\"; did you mean \"counting\"?"),
+    (
+      "passes", #"["time", "cuonting"]"#,
+      "/1: unknown pass \"cuonting\"; did you mean \"counting\"?"
+    ),
     ("passes", "[]", ": there are no passes; leave \"passes\" out for all of them"),
     ("passes", #"["time", "time"]"#, "/1: the pass \"time\" stands twice"),
     ("polices", "[]", ": unknown member \"polices\" of a matrix; did you mean \"policies\"?"),
