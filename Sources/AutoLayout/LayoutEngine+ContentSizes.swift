@@ -64,7 +64,9 @@ extension LayoutEngine {
   }
 
   /// A view that nothing gives a length to must not become less than nothing: UIKit's lengths are
-  /// restricted variables. Where content decides, its constraints do better than that.
+  /// restricted variables.
+  ///
+  /// Where content decides, its constraints do better than that.
   private func keepNonNegative(_ axis: Axis, ofItem index: Int) {
     guard !items[index].isKeptNonNegative[axis] else { return }
     items[index].isKeptNonNegative[axis] = true

@@ -13,7 +13,7 @@ import Testing
     let text = engine.prepare(
       "Pneumonoultramicroscopic 👨‍👩‍👧‍👦行", font: .system(17), wordCache: nil, instruments: instruments)
     // At no width a line holds one character (24 letters, an emoji, an ideograph).
-    for width in [0, -1, .nan, -.infinity, 0.001, 5e-324] {
+    for width in [0, -1, .nan, -.infinity, 0.001, .leastNonzeroMagnitude] {
       let extent = text.layout(width: width, lineLimit: 0, instruments: instruments)
       // Pango may give a space, too, a line of its own where there is no room for it.
       #expect(extent.lineCount == (name == .pango ? 27 : 26), "width \(width)")

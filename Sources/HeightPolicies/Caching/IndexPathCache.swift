@@ -18,7 +18,9 @@ public final class IndexPathCache: HeightCache {
     self.context = context
   }
 
-  /// The height kept at a place. O(1).
+  /// The height kept at a place.
+  ///
+  /// O(1).
   public func height(of row: RowContent, at indexPath: IndexPath) -> Double? {
     guard sections.indices.contains(indexPath.section),
       sections[indexPath.section].indices.contains(indexPath.row)
@@ -27,7 +29,9 @@ public final class IndexPathCache: HeightCache {
     return height == Self.absent ? nil : height
   }
 
-  /// Keeps a height at a place. O(1), but for the first of all, which makes room for every row.
+  /// Keeps a height at a place.
+  ///
+  /// O(1), but for the first of all, which makes room for every row.
   public func store(_ height: Double, of row: RowContent, at indexPath: IndexPath) {
     if sections.isEmpty {
       sections = context.data.sections.map { Array(repeating: Self.absent, count: $0.count) }

@@ -22,12 +22,16 @@ public final class KeyCache: HeightCache {
     environmentDidChange(to: traits)
   }
 
-  /// The height kept for a row. O(1) on average.
+  /// The height kept for a row.
+  ///
+  /// O(1) on average.
   public func height(of row: RowContent, at indexPath: IndexPath) -> Double? {
     heights[key(of: row)]
   }
 
-  /// Keeps a height. O(1) on average.
+  /// Keeps a height.
+  ///
+  /// O(1) on average.
   public func store(_ height: Double, of row: RowContent, at indexPath: IndexPath) {
     heights[key(of: row)] = height
   }

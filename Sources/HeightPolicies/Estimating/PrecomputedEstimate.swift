@@ -14,7 +14,9 @@ public final class PrecomputedEstimate: HeightEstimate {
     self.context = context
   }
 
-  /// Makes a guess for every row. Linear in the length of all texts.
+  /// Makes a guess for every row.
+  ///
+  /// Linear in the length of all texts.
   public func prepareForFirstLoad() {
     guesses = context.data.sections.map { $0.map(guess) }
   }
