@@ -15,6 +15,11 @@ import Testing
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= HelpText.columns })
   }
 
+  @Test func aSummaryIsMadeASentenceOnce() {
+    #expect(HelpText.sentence("run suites") == "Run suites.")
+    #expect(HelpText.sentence("Run suites.") == "Run suites.")
+  }
+
   @Test func linesAreBrokenAtSpaces() {
     #expect(HelpText.wrap("one two three", width: 7) == ["one two", "three"])
     #expect(HelpText.wrap("one two three", width: 1) == ["one", "two", "three"])

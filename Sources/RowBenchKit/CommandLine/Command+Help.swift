@@ -37,7 +37,7 @@ enum HelpText {
 
   /// A summary as a sentence of its own.
   static func sentence(_ summary: String) -> String {
-    summary.prefix(1).uppercased() + summary.dropFirst() + "."
+    summary.prefix(1).uppercased() + summary.dropFirst() + (summary.hasSuffix(".") ? "" : ".")
   }
 
   /// Lines of at most `width` columns, broken at spaces; a longer word stands alone.
