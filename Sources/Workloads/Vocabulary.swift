@@ -26,11 +26,10 @@ enum Vocabulary {
         let word = word(syllables: random.number(in: band.syllables), &random)
         if seen.insert(word).inserted { words.append(word) }
       }
-      // In a band too the short ones come first; equally long ones stay as they were drawn.
-      return words.enumerated().sorted {
-        ($0.element.count, $0.offset) < ($1.element.count, $1.offset)
-      }
-      .map(\.element)
+      // In a band too the short ones come first; equally long ones stay as they were drawn. Words
+      // are of ASCII, and counting them by bytes keeps this out of a process's start.
+      let longest = words.map(\.utf8.count).max() ?? 0
+      return (0...longest).flatMap { length in words.filter { $0.utf8.count == length } }
     }
   }
 

@@ -26,13 +26,23 @@ enum CountingPass {
       ($0.contentHeight - required.total).magnitude
     }
     if records.contains(where: { $0.kind == .scroll }) {
-      let compensated = CaseRun(material, compensation: .aboveFold)
-      compensated.play()
-      recordJumpsAboveFold(
-        ScrollTruth(compensated.frames.records, trueContentHeight: nil), in: &figures)
+      recordJumpsAboveFold(jumpsAboveFold(material, uncompensated: records), in: &figures)
     }
     return CountingSample(
       figures: figures.byName, firstWrong: verdict.firstWrong, runNanoseconds: nanoseconds)
+  }
+
+  /// The jumps that are left if the table compensates changes above the fold.
+  ///
+  /// Where nothing jumped there was nothing to compensate, and the scenario need not run again.
+  private static func jumpsAboveFold(
+    _ material: CaseMaterial, uncompensated records: [FrameRecord]
+  ) -> ScrollTruth {
+    let jumps = ScrollTruth(records, trueContentHeight: nil)
+    guard jumps.sumOfAnchorJumps > 0 else { return jumps }
+    let compensated = CaseRun(material, compensation: .aboveFold)
+    compensated.play()
+    return ScrollTruth(compensated.frames.records, trueContentHeight: nil)
   }
 
   private static func record(
