@@ -3,10 +3,10 @@ import Platform
 import Testing
 
 @Suite struct AtomicFileTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
   }
 
   @Test(arguments: [0, 1, 4096, 70_000, 3_000_000])
@@ -75,7 +75,7 @@ import Testing
   /// The limit of file sizes stands for a disk that fills up while a file is written.
   @Test func whatCannotBeWrittenWholeLeavesTheOldFile() async {
     await #expect(processExitsWith: .success) {
-      let folder = try TemporaryFolder()
+      let folder = try TestFolder()
       try AtomicFile.write("old", to: folder.path("a.txt"))
       signal(SIGXFSZ, SIG_IGN)
       var limit = rlimit(rlim_cur: 4096, rlim_max: 4096)

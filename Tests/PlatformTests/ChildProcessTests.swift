@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func theTimeLimitEndsTheWholeGroup() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     var command = shell("sleep 30 & echo $! > '\(folder.path("pid"))'; wait")
     command.timeLimit = .milliseconds(500)
     let outcome = try command.run()
@@ -137,7 +137,7 @@ import Testing
       problem(ProcessCommand("no-such-program"))
         == "cannot start no-such-program: there is no such program on PATH")
     #expect(problem(ProcessCommand("/etc")) == "cannot start /etc: there is no such program")
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     try AtomicFile.write("not a program", to: folder.path("text"))
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.path("text"))
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test func childrenGoWithTheObject() throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     do {
       let children = ChildProcesses()
       try children.start(shell("echo $$ > '\(folder.path("pid"))'; sleep 30"))
@@ -179,7 +179,7 @@ import Testing
 
   /// A parent that is killed can do nothing about its children: the kernel has to.
   @Test func childrenGoWithAKilledParent() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try TestFolder()
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.path("pid") as String] in
       let children = ChildProcesses()
       try children.start(ProcessCommand("sh", ["-c", "echo $$ > '\(path)'; exec sleep 30"]))
@@ -190,7 +190,7 @@ import Testing
   }
 }
 
-extension TemporaryFolder {
+extension TestFolder {
   /// The number that a script wrote to a file.
   func processIdentifier(_ name: String) throws -> Int32 {
     let text = try File.readText(path(name), limit: 20)

@@ -3,10 +3,10 @@ import Platform
 import Testing
 
 @Suite struct DirectoryTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
   }
 
   @Test func foldersAreMadeWithThoseAbove() throws {
@@ -42,7 +42,7 @@ import Testing
   @Test(.enabled(if: getuid() == 0, "only root can become another user"))
   func whatAnotherUserMayNotWriteIsToldBeforehand() async {
     await #expect(processExitsWith: .success) {
-      let folder = try TemporaryFolder()
+      let folder = try TestFolder()
       // The user `nobody` of every Linux (LSB).
       #expect(seteuid(65_534) == 0)
       let error = #expect(throws: SystemError.self) {

@@ -3,10 +3,10 @@ import Platform
 import Testing
 
 @Suite struct FileTests {
-  let folder: TemporaryFolder
+  let folder: TestFolder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TestFolder()
   }
 
   @Test func whatCannotBeReadSaysWhy() throws {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder of a test's own, removed with what is in it when the test is done.
-final class TemporaryFolder {
+final class TestFolder {
   let path: String
 
   init() throws {
