@@ -2,15 +2,17 @@ import Cassowary
 import Instrumentation
 
 /// A linear relation of two attributes: `first REL multiplier × second + constant`.
+///
+/// As in UIKit a constraint does not keep its views: the tree that it is active in keeps both.
 public final class LayoutConstraint {
   /// The view on the left-hand side.
-  public let firstItem: View
+  public unowned let firstItem: View
   /// Its attribute.
   public let firstAttribute: LayoutAttribute
   /// Equal, at least or at most.
   public let relation: Relation
   /// The view on the right-hand side; nil for a length that is given.
-  public let secondItem: View?
+  public unowned let secondItem: View?
   /// Its attribute; means nothing without a second item.
   public let secondAttribute: LayoutAttribute
   /// What the second attribute is multiplied by.

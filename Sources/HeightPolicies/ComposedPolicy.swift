@@ -69,19 +69,15 @@ public final class ComposedPolicy: HeightPolicy {
 
   /// The cached height, or a measured one, which is then kept.
   public func height(forRowAt indexPath: IndexPath, displaying cell: RowCell?) -> Double {
-    height(of: context.row(at: indexPath), at: indexPath)
-  }
-
-  private func height(of row: RowContent, at indexPath: IndexPath) -> Double {
-    guard let cache else { return measure.height(of: row) }
-    if let height = context.instruments.measure(.cache, { cache.height(of: row, at: indexPath) }) {
+    guard let cache else { return measure.height(of: context.row(at: indexPath)) }
+    if let height = context.instruments.measure(.cache, { cache.height(at: indexPath) }) {
       context.instruments.count(.cacheHits)
       return height
     }
     context.instruments.count(.cacheMisses)
-    let height = measure.height(of: row)
+    let height = measure.height(of: context.row(at: indexPath))
     context.instruments.count(.cacheStores)
-    context.instruments.measure(.cache) { cache.store(height, of: row, at: indexPath) }
+    context.instruments.measure(.cache) { cache.store(height, at: indexPath) }
     return height
   }
 
@@ -98,9 +94,9 @@ public final class ComposedPolicy: HeightPolicy {
   public func prepareForFirstLoad() {
     estimate?.prepareForFirstLoad()
     guard precompute == .heights else { return }
-    for (section, rows) in context.data.sections.enumerated() {
-      for (row, content) in rows.enumerated() {
-        _ = height(of: content, at: IndexPath(row: row, section: section))
+    for section in 0..<numberOfSections {
+      for row in 0..<numberOfRows(inSection: section) {
+        _ = height(forRowAt: IndexPath(row: row, section: section), displaying: nil)
       }
     }
   }

@@ -88,7 +88,7 @@ extension PolicyPreset {
     ) { context, _ in
       ComposedPolicy(
         context: context, measure: TemplateMeasure(context: context),
-        cache: KeyCache(traits: context.layout.traits))
+        cache: KeyCache(context: context))
     },
     PolicyPreset(
       name: "constant-estimate", composition: "template~constant",

@@ -9,10 +9,10 @@ enum CountingPass {
   static func measure(_ material: CaseMaterial, required: RequiredHeights) -> CountingSample {
     var figures = Figures()
     let watch = CountingObserver(material, required: required)
-    let memory = MemoryReading()
-    let start = MonotonicClock.now()
     let run = CaseRun(material, observer: watch)
     watch.run = run
+    let memory = MemoryReading()
+    let start = MonotonicClock.now()
     run.play()
     let nanoseconds = MonotonicClock.now() - start
     memory.record(rows: material.data.rowCount, in: &figures)
@@ -57,11 +57,11 @@ enum CountingPass {
       set(.total, total)
       set(.firstFrame, costs.frames(.load, deviceIndex: index).first)
       if total > 0 {
-        func share(_ phases: Phase...) -> Double {
-          Double(phases.reduce(0) { $0 + device.nanoseconds(for: work, phase: $1) }) / total
+        func share(_ phase: Phase) -> Double {
+          Double(device.nanoseconds(for: work, phase: phase)) / total
         }
         set(.textShare, share(.text))
-        set(.layoutShare, share(.build, .layout))
+        set(.layoutShare, share(.layout))
       }
       let scrolling = costs.frames(.scroll, deviceIndex: index)
       set(

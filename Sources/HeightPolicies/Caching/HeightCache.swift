@@ -1,13 +1,12 @@
 import LayoutTraits
-import TableCells
 import TableSimulation
 
 /// Where a policy keeps heights: the `cache` part of a composition.
 public protocol HeightCache: AnyObject {
   /// The height kept for a row, in points; nil if there is none.
-  func height(of row: RowContent, at indexPath: IndexPath) -> Double?
-  /// Keeps a height in points.
-  func store(_ height: Double, of row: RowContent, at indexPath: IndexPath)
+  func height(at indexPath: IndexPath) -> Double?
+  /// Keeps a height in points for the row that stands at a place now.
+  func store(_ height: Double, at indexPath: IndexPath)
   /// A mutation, as it was called.
   func willApply(_ mutation: TableMutation)
   /// Something that heights depend on has changed.

@@ -21,7 +21,7 @@ public final class IndexPathCache: HeightCache {
   /// The height kept at a place.
   ///
   /// O(1).
-  public func height(of row: RowContent, at indexPath: IndexPath) -> Double? {
+  public func height(at indexPath: IndexPath) -> Double? {
     guard sections.indices.contains(indexPath.section),
       sections[indexPath.section].indices.contains(indexPath.row)
     else { return nil }
@@ -32,7 +32,7 @@ public final class IndexPathCache: HeightCache {
   /// Keeps a height at a place.
   ///
   /// O(1), but for the first of all, which makes room for every row.
-  public func store(_ height: Double, of row: RowContent, at indexPath: IndexPath) {
+  public func store(_ height: Double, at indexPath: IndexPath) {
     if sections.isEmpty {
       sections = context.data.sections.map { Array(repeating: Self.absent, count: $0.count) }
     }

@@ -1,3 +1,4 @@
+import AutoLayout
 import LayoutTraits
 import TableCells
 import TableSimulation
@@ -16,24 +17,26 @@ public final class KeyCache: HeightCache {
   private var heights: [Key: Double] = [:]
   private var environments: [TraitCollection: Int] = [:]
   private var environment = 0
+  private let context: PolicyContext
 
-  /// Makes an empty cache for an environment.
-  public init(traits: TraitCollection) {
-    environmentDidChange(to: traits)
+  /// Makes an empty cache for a table, in the environment that it has now.
+  public init(context: PolicyContext) {
+    self.context = context
+    environmentDidChange(to: context.layout.traits)
   }
 
   /// The height kept for a row.
   ///
   /// O(1) on average.
-  public func height(of row: RowContent, at indexPath: IndexPath) -> Double? {
-    heights[key(of: row)]
+  public func height(at indexPath: IndexPath) -> Double? {
+    heights[key(at: indexPath)]
   }
 
   /// Keeps a height.
   ///
   /// O(1) on average.
-  public func store(_ height: Double, of row: RowContent, at indexPath: IndexPath) {
-    heights[key(of: row)] = height
+  public func store(_ height: Double, at indexPath: IndexPath) {
+    heights[key(at: indexPath)] = height
   }
 
   /// Keys do not move with places.
@@ -49,7 +52,11 @@ public final class KeyCache: HeightCache {
   /// Drops everything, of every environment.
   public func removeAll() { heights = [:] }
 
-  private func key(of row: RowContent) -> Key {
-    Key(identity: row.identity, version: row.version, environment: environment)
+  /// Reads the two numbers of the row that make its key; its texts are not touched.
+  private func key(at indexPath: IndexPath) -> Key {
+    Key(
+      identity: context.data.sections[indexPath.section][indexPath.row].identity,
+      version: context.data.sections[indexPath.section][indexPath.row].version,
+      environment: environment)
   }
 }
