@@ -1,0 +1,204 @@
+import Foundation
+import Platform
+import Testing
+
+/// The program as its users start it: exit statuses, one-line errors, and files left behind.
+@Suite(.serialized) struct CommandLineTests {
+  private struct Result {
+    let status: Int32?
+    let output: String
+    let error: String
+
+    /// The lines of standard error.
+    var errorLines: [Substring] { error.split(whereSeparator: \.isNewline) }
+  }
+
+  private func rowbench(_ words: String..., in folder: TemporaryFolder? = nil) throws -> Result {
+    let program = Path.join(Path.parent(Executable.ownPath ?? ""), "rowbench")
+    var command = ProcessCommand(program, words)
+    command.workingDirectory = folder?.path
+    command.timeLimit = .seconds(120)
+    let outcome = try command.run()
+    var status: Int32?
+    if case .exited(let code) = outcome.ending { status = code }
+    return Result(
+      status: status, output: String(decoding: outcome.standardOutput, as: UTF8.self),
+      error: String(decoding: outcome.standardError, as: UTF8.self))
+  }
+
+  private func write(_ text: String, as name: String, in folder: TemporaryFolder) throws -> String {
+    let path = folder.path(of: name)
+    try AtomicFile.write(text, to: path)
+    return path
+  }
+
+  private static let rows = #"[{"title": "A", "body": "b", "user": "u", "time": "t"}]"#
+
+  private func suiteText(
+    environment: String = "{}", policies: String = #"["naive"]"#, extra: String = "",
+    matrix: Bool = true
+  ) -> String {
+    let cases = """
+      , "matrix": { "tables": ["feed"], "environments": ["e"], "scenarios": ["first-load"],
+        "policies": \(policies), "passes": ["time", "counting"] }
+      """
+    return """
+      { "schema": 1, "name": "s", "samples": 1\(extra),
+        "tables": { "feed": { "preset": "feed", "rows": 3 } },
+        "environments": { "e": \(environment) }\(matrix ? cases : "") }
+      """
+  }
+
+  // MARK: Measuring
+
+  @Test func measurePrintsAHeightARow() throws {
+    let folder = try TemporaryFolder()
+    let data = try write(Self.rows, as: "rows.json", in: folder)
+    let result = try rowbench("measure", "--data", data, "--cell", "FDFeedCell", "--width", "375")
+    #expect(result.status == 0)
+    // 10 + 19.5 + 6 + 17 + 8 + 0 + 8 + 16 + 4 and half a point of separator.
+    #expect(
+      result.output == "row,height,titleLines,bodyLines,userLines,timeLines\n0,89.0,1,1,1,1\n")
+  }
+
+  /// The demo of FDTemplateLayoutCell, whose README lists the heights that it measured.
+  @Test func theDemoFeedHasTheHeightsThatItsReadmeLists() throws {
+    let shared = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../shared/data").standardizedFileURL.path
+    guard File.exists("\(shared)/fd_feed.json") else {
+      print("skipped: \(shared)/fd_feed.json is not here")
+      return
+    }
+    let result = try rowbench(
+      "measure", "--data", "\(shared)/fd_feed.json", "--at", "/feed", "--map",
+      "body=content,user=username,image=imageName", "--images", "\(shared)/fd_images.json",
+      "--cell", "FDFeedCell", "--width", "375")
+    #expect(result.status == 0)
+    let heights = result.output.split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",").map { Double($0) ?? 0 }[1]
+    }
+    #expect(heights.count == 54)
+    // `row-heights.md` A1; the device is not stated there, and the width fits an iPhone 6.
+    #expect(heights.prefix(7) == [233.5, 155.5, 258, 284, 278.5, 156, 165])
+  }
+
+  @Test(arguments: ["0", "nan", "-5", "inf", "wide"])
+  func aWidthThatIsNoneIsRefused(width: String) throws {
+    let folder = try TemporaryFolder()
+    let data = try write(Self.rows, as: "rows.json", in: folder)
+    let result = try rowbench("measure", "--data", data, "--width=\(width)")
+    #expect(result.status == 64)
+    #expect(result.errorLines.count == 1)
+    #expect(result.error.contains("--width"))
+  }
+
+  @Test(arguments: [
+    (#"{"feed": []}"#, "an array of rows is expected"), (#"[1, 2]"#, "/0"), ("[", "rows.json:1"),
+    ("[]", "no rows"),
+    (String(repeating: "[", count: 200_000) + String(repeating: "]", count: 200_000), "deep"),
+  ])
+  func rowsThatAreNoneAreRefused(text: String, hint: String) throws {
+    let folder = try TemporaryFolder()
+    let data = try write(text, as: "rows.json", in: folder)
+    let result = try rowbench("measure", "--data", data, "--width", "375")
+    #expect(result.status == 64)
+    #expect(result.errorLines.count == 1)
+    #expect(result.error.contains("rows.json"))
+    #expect(result.error.contains(hint), "\(result.error)")
+  }
+
+  // MARK: Running
+
+  @Test func runWritesAllFourFiles() throws {
+    let folder = try TemporaryFolder()
+    let suite = try write(suiteText(), as: "s.json", in: folder)
+    let output = NSTemporaryDirectory() + "rowbench-run-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: output) }
+    let result = try rowbench("run", suite, "--output", output)
+    #expect(result.status == 0, "\(result.error)")
+    #expect(result.output == "\(output)/report.md\n")
+    #expect(
+      try Directory.names(in: output)
+        == ["report.md", "results.json", "samples.csv", "summary.csv"])
+    #expect(try File.readText("\(output)/report.md", limit: 1 << 20).contains("naive"))
+  }
+
+  @Test func whatIsWrongWithASuiteIsSaidInOneLineWithItsPlace() throws {
+    let folder = try TemporaryFolder()
+    for (text, hints) in [
+      (suiteText(policies: #"["naiv"]"#), ["/matrix/policies/0", "naive"]),
+      (suiteText(environment: #"{"widht": 320}"#), ["/environments/e", "widht", "width"]),
+      (suiteText(environment: #"{"width": 0}"#), ["/environments/e/width"]),
+      (suiteText(environment: #"{"textEngine": "pangoo"}"#), ["textEngine", "pango"]),
+      (suiteText(matrix: false), ["no cases"]),
+      (String(repeating: "[", count: 200_000), ["deep"]),
+      (#"{"schema": 1, "name": "s", "width": NaN}"#, ["s.json:1"]),
+    ] {
+      let suite = try write(text, as: "s.json", in: folder)
+      let output = folder.path(of: "out")
+      let result = try rowbench("run", suite, "--output", output)
+      #expect(result.status == 64, "\(result.error)")
+      #expect(result.errorLines.count == 1, "\(result.error)")
+      for hint in hints + ["s.json"] {
+        #expect(result.error.contains(hint), "\(hint) in \(result.error)")
+      }
+      #expect(!File.exists(output))
+    }
+  }
+
+  @Test func anUnknownSuiteOptionOrCommandIsRefusedWithTheNearestName() throws {
+    for (words, hint) in [
+      (["run", "quik"], "quick"), (["run", "--filtre", "x"], "--filter"), (["rum"], "run"),
+      (["list", "polices"], "policies"), (["run", "quick", "--filter", "("], "--filter"),
+      (["run", "quick", "--filter", "no such case"], "no case matches"),
+    ] {
+      let result = try run(words)
+      #expect(result.status == 64, "\(words): \(result.error)")
+      #expect(result.error.contains(hint), "\(words): \(result.error)")
+    }
+  }
+
+  private func run(_ words: [String]) throws -> Result {
+    let program = Path.join(Path.parent(Executable.ownPath ?? ""), "rowbench")
+    let outcome = try ProcessCommand(program, words).run()
+    guard case .exited(let code) = outcome.ending else {
+      return Result(status: nil, output: "", error: "\(outcome.ending)")
+    }
+    return Result(
+      status: code, output: String(decoding: outcome.standardOutput, as: UTF8.self),
+      error: String(decoding: outcome.standardError, as: UTF8.self))
+  }
+
+  @Test func anOutputFolderThatCannotBeWrittenStopsBeforeAnythingIsMeasured() throws {
+    let folder = try TemporaryFolder()
+    let suite = try write(suiteText(), as: "s.json", in: folder)
+    let file = try write("", as: "file", in: folder)
+    for output in ["\(file)/below", "/proc/rowbench"] {
+      let result = try rowbench("run", suite, "--output", output)
+      #expect(result.status == 1, "\(result.error)")
+      #expect(result.errorLines.count == 1, "\(result.error)")
+      #expect(result.error.contains(output) || result.error.contains(file))
+    }
+  }
+
+  // MARK: Help
+
+  @Test func helpAndVersion() throws {
+    for words in [["--help"], ["run", "--help"], ["list", "--help"], ["measure", "--help"]] {
+      let result = try run(words)
+      #expect(result.status == 0)
+      #expect(result.output.hasPrefix("Usage: rowbench"))
+      #expect(result.error.isEmpty)
+    }
+    #expect(try run(["--version"]).output.hasPrefix("rowbench 0."))
+  }
+
+  @Test func listsAreThere() throws {
+    for what in ["policies", "scenarios", "profiles", "engines", "cells", "metrics", "instruments"]
+    {
+      let result = try run(["list", what])
+      #expect(result.status == 0)
+      #expect(result.output.split(separator: "\n").count >= 2, "\(what)")
+    }
+  }
+}
