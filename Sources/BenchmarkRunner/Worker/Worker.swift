@@ -34,7 +34,9 @@ public enum Worker {
   static func measure(_ request: WorkerRequest) throws -> WorkerReply.Measurement {
     let material = try CaseMaterial(request.specification)
     let isCold = request.specification.environment.start == .cold
-    if !isCold { EngineWarmUp.run(material.separateText()) }
+    if !isCold {
+      EngineWarmUp.run(material.cells, traits: material.traits, text: material.separateText())
+    }
     let repeats = isCold ? 1 : max(1, request.repeats)
     switch request.pass {
     case .requiredHeights:
