@@ -80,7 +80,8 @@ extension MarkdownReport {
         Markdown.code(group.table), Markdown.code(group.scenario),
         Markdown.code(group.environment.name),
       ]
-      cells += best(of: group.host, marked: false)
+      let isTimed = group.cases.contains { $0[.timeTotal] != nil }
+      cells += best(of: group.host, marked: false, otherwise: isTimed ? "none" : "not timed")
       for device in devices {
         let differs = group.disagreements.contains { $0.device == device && $0.changesTheBest }
         cells += best(of: group.devices.first { $0.basis.name == device }, marked: differs)
@@ -91,12 +92,21 @@ extension MarkdownReport {
   }
 
   /// The cells for a ranking's winner and its ratio to the baseline.
-  private func best(of ranking: Ranking?, marked differs: Bool) -> [String] {
-    guard let ranking, let first = ranking.entries.first else { return ["none", ""] }
-    let names = (ranking.isTie ? "tie: " : "") + Markdown.codes(ranking.best)
+  private func best(
+    of ranking: Ranking?, marked differs: Bool, otherwise nobody: String = "none"
+  ) -> [String] {
+    guard let ranking, let first = ranking.entries.first else { return [nobody, ""] }
     return [
-      names + (differs ? " **differs**" : ""), first.toBaseline.map(Self.ratio) ?? "–",
+      names(of: ranking) + (differs ? " **differs**" : ""), first.toBaseline.map(Self.ratio) ?? "–",
     ]
+  }
+
+  /// The winner, or those that tie for it: three at the most, as the scenario's table has them all.
+  private func names(of ranking: Ranking) -> String {
+    guard ranking.isTie else { return Markdown.codes(ranking.best) }
+    let more = ranking.best.count - 3
+    return "tie: " + Markdown.codes(Array(ranking.best.prefix(3)))
+      + (more > 0 ? " and \(more) more" : "")
   }
 
   /// A ratio and its interval.
