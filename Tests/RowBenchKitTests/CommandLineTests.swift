@@ -123,6 +123,30 @@ import Testing
     #expect(try File.readText("\(output)/report.md", limit: 1 << 20).contains("naive"))
   }
 
+  @Test func runTakesRowsOfTheUsersOwn() throws {
+    let folder = try TemporaryFolder()
+    let suite = try write(suiteText(), as: "s.json", in: folder)
+    let data = try write(
+      #"{"feed": [{"headline": "A"}, {"headline": "B"}]}"#, as: "mine.json", in: folder)
+    let output = NSTemporaryDirectory() + "rowbench-run-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: output) }
+    let result = try rowbench(
+      "run", suite, "--output", output, "--data", data, "--at", "/feed", "--map",
+      "title=headline")
+    #expect(result.status == 0, "\(result.error)")
+    let summary = try File.readText("\(output)/summary.csv", limit: 1 << 20)
+    #expect(summary.contains("s,mine,e,first-load,naive,work.heightAsks"))
+
+    let wrong = try rowbench(
+      "run", suite, "--output", output, "--data", data, "--at", "/fed", "--map",
+      "title=headline")
+    #expect(wrong.status == 64)
+    #expect(wrong.error.contains("feed"), "\(wrong.error)")
+    let alone = try rowbench("run", suite, "--at", "/feed")
+    #expect(alone.status == 64)
+    #expect(alone.error.contains("--data"))
+  }
+
   @Test func whatIsWrongWithASuiteIsSaidInOneLineWithItsPlace() throws {
     let folder = try TemporaryFolder()
     for (text, hints) in [

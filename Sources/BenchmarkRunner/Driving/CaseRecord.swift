@@ -29,7 +29,9 @@ struct CaseRecord {
     }
   }
 
-  /// Takes a reply in. Replies of one pass come in the order of the rounds.
+  /// Takes a reply in.
+  ///
+  /// Replies of one pass come in the order of the rounds.
   private mutating func add(_ reply: WorkerReply) {
     switch reply.measurement {
     case .requiredHeights: break

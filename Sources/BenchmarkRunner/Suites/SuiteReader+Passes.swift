@@ -45,7 +45,7 @@ extension SuiteOverrides {
   var sampleCount: Int? { samples ?? (isQuick ? Self.quickSamples : nil) }
 
   /// A table with the rows that the command line wants.
-  func applied(to source: TableSource) -> TableSource {
+  public func applied(to source: TableSource) -> TableSource {
     if let rows { return source.with(rows: rows) }
     guard isQuick else { return source }
     switch source {

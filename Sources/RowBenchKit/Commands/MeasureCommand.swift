@@ -8,19 +8,9 @@ import Workloads
 
 /// `rowbench measure`: heights of given rows in a given cell.
 enum MeasureCommand {
-  private static let data = Option.text(
-    "data", "FILE", "the rows: a JSON array of objects, JSON Lines or CSV (required)")
-  private static let cell = Option.choice(
-    "cell", "NAME", "the cell that shows them", of: CellLibrary.builtIn.reuseIdentifiers)
   private static let width = Option.number(
     "width", "POINTS", "width of the table (required)", in: 1...10_000)
   private static let scale = Option.integer("scale", "N", "pixels per point; 2 if none", in: 1...3)
-  private static let pointer = Option.text(
-    "at", "POINTER", "JSON Pointer to the array of rows, such as /feed")
-  private static let map = Option.text(
-    "map", "FIELD=NAME,…", "the file's names for title, body, image, user and time")
-  private static let images = Option.text(
-    "images", "FILE", "sizes of images by name: {\"name\": {\"points\": [w, h]}}")
   private static let engine = Option.choice(
     "engine", "NAME", "the text engine; pango if none",
     of: TextEngineName.allCases.map(\.rawValue))
@@ -28,23 +18,20 @@ enum MeasureCommand {
   static let command = Command(
     "measure", "Print the heights that rows need in a cell, as CSV.",
     details: [
+      "--data and --width are needed; the cell is FDFeedCell if none is named.",
       "One line a row: its number from 0, its height in points as the table would need it (separator "
-        + "included, rounded up to the pixel), and how many lines each of its labels takes."
+        + "included, rounded up to the pixel), and how many lines each of its labels takes.",
     ],
-    options: [data, cell, width, scale, pointer, map, images, engine], run: run)
+    options: RowFileOptions.all + [width, scale, engine], run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitCode {
-    guard let data = arguments[data] else { throw UsageError("--data is missing") }
-    guard let width = arguments[width] else { throw UsageError("--width is missing") }
-    let identifier = arguments[cell] ?? FeedCellPrototype.reuseIdentifier
-    guard let prototype = CellLibrary.builtIn[identifier] else {
-      throw UsageError("there is no cell \(identifier)")
+    guard let file = try RowFileOptions.file(arguments) else {
+      throw UsageError("--data is missing")
     }
-    let file = RowFile(
-      path: data, pointer: arguments[pointer],
-      fields: try arguments[map].map { try RowFieldMap(parsing: $0, option: "--map") }
-        ?? RowFieldMap(),
-      imagesPath: arguments[images], cell: identifier)
+    guard let width = arguments[width] else { throw UsageError("--width is missing") }
+    guard let prototype = CellLibrary.builtIn[file.cell] else {
+      throw UsageError("there is no cell \(file.cell)")
+    }
     let table = try file.read()
     for note in table.notes { try StandardStream.error.write("note: \(note)\n") }
 

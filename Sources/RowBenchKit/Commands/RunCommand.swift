@@ -4,6 +4,7 @@ import BenchmarkRunner
 import Documents
 import Measuring
 import Platform
+import Workloads
 
 /// `rowbench run`: runs suites and writes their reports.
 enum RunCommand {
@@ -31,11 +32,13 @@ enum RunCommand {
       "Every case runs in processes of its own: one that counts work, checks every answer and reads "
         + "the allocator, and sample processes that time it, interleaved with those of the policies "
         + "that it is compared with.",
+      "With --data the rows of a file take the place of the suite's tables.",
       "Writes results.json, summary.csv, samples.csv and report.md, each whole or not at all.",
       "Exit status: 0 fine, 1 something cannot be written or started, 3 a case failed, "
         + "64 wrong usage or an invalid file, 130 interrupted.",
     ],
-    positionals: [suites], options: [filter, rows, samples, seed, quick, output],
+    positionals: [suites],
+    options: [filter, rows, samples, seed, quick, output] + RowFileOptions.all,
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitCode {
@@ -80,10 +83,14 @@ enum RunCommand {
       try Suite(
         contentsOf: SuiteLocator.path(of: name), vocabulary: .current, overrides: overrides)
     }
+    let file = try RowFileOptions.file(arguments)
+    // Read once here, so that what is wrong with it is told before anything is measured.
+    for note in try file?.read().notes ?? [] { try StandardStream.error.write("note: \(note)\n") }
     let filter = try arguments[filter].map { try CaseFilter($0) }
     let plans = read.map { suite in
-      Plan(
-        suite: suite, cases: filter?.cases(of: suite) ?? suite.cases,
+      let cases = file.map { suite.cases(over: $0, overrides) } ?? suite.cases
+      return Plan(
+        suite: suite, cases: cases.filter { filter?.matches($0.name) ?? true },
         folder: folder(of: suite, in: arguments[output], isAlone: read.count == 1))
     }
     if let filter, plans.allSatisfy({ $0.cases.isEmpty }) {
@@ -116,5 +123,19 @@ enum RunCommand {
     try AtomicFile.write(Reports.summaryCSV(document), to: Path.join(folder, "summary.csv"))
     try AtomicFile.write(Reports.samplesCSV(document), to: Path.join(folder, "samples.csv"))
     try AtomicFile.write(Reports.markdown(document), to: Path.join(folder, reportName))
+  }
+}
+
+extension Suite {
+  /// The suite's cases with the rows of a file in place of its tables, each once.
+  fileprivate func cases(over file: RowFile, _ overrides: SuiteOverrides) -> [CaseSpecification] {
+    let table = TableSpecification(
+      name: RowFileOptions.tableName(of: file), source: overrides.applied(to: .file(file)))
+    var names: Set<String> = []
+    return cases.compactMap { specification in
+      var copy = specification
+      copy.table = table
+      return names.insert(copy.name).inserted ? copy : nil
+    }
   }
 }
