@@ -6,7 +6,7 @@ extension MarkdownReport {
   var glossary: String {
     let lists = [
       ("Policies", document.suite.policies), ("Tables", document.suite.tables),
-      ("Scenarios", document.suite.scenarios),
+      ("Scenarios", document.suite.scenarios), ("Devices predicted for", document.suite.devices),
     ].filter { !$0.1.isEmpty }
     guard !lists.isEmpty else { return "" }
     let text = lists.map { title, entries in

@@ -80,11 +80,13 @@ public struct SuiteRecord: Sendable, Codable, Equatable {
   public var scenarios: [NamedSummary]
   /// How the policies work.
   public var policies: [NamedSummary]
+  /// What the device profiles are fitted to, and how far they can be trusted.
+  public var devices: [NamedSummary]
 
   /// Describes a suite.
   public init(
     name: String, digest: String, seed: UInt64, tables: [NamedSummary] = [],
-    scenarios: [NamedSummary] = [], policies: [NamedSummary] = []
+    scenarios: [NamedSummary] = [], policies: [NamedSummary] = [], devices: [NamedSummary] = []
   ) {
     self.name = name
     self.digest = digest
@@ -92,6 +94,7 @@ public struct SuiteRecord: Sendable, Codable, Equatable {
     self.tables = tables
     self.scenarios = scenarios
     self.policies = policies
+    self.devices = devices
   }
 }
 

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import HeightPolicies
+import Instrumentation
 import Workloads
 
 extension Suite {
@@ -16,7 +17,10 @@ extension Suite {
     }
     return SuiteRecord(
       name: name, digest: digest, seed: seed, tables: tables.summaries,
-      scenarios: scenarios.summaries, policies: policies.summaries)
+      scenarios: scenarios.summaries, policies: policies.summaries,
+      devices: DeviceProfile.presets.map {
+        NamedSummary(name: $0.name, summary: "\($0.title). \($0.provenance)")
+      })
   }
 
   private struct Names {

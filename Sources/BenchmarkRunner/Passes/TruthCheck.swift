@@ -75,8 +75,11 @@ final class TruthCheck: TableObserver {
         }
       }
     }
+    // Which wrong answers were right for another row or an earlier version cannot be told from a
+    // height alone; where none is wrong, none is stale.
+    let stale: [(Metric, Double)] = wrong == 0 ? [(.staleAnswers, 0)] : []
     return (
-      [
+      stale + [
         (.checkedAnswers, Double(answers.count)), (.exactAnswers, Double(exact)),
         (.roundedAnswers, Double(rounded)), (.wrongAnswers, Double(wrong)),
         (.wrongOnScreen, Double(wrongOnScreen)), (.wrongCells, Double(wrongCells)),
