@@ -15,6 +15,13 @@ func module(_ name: String, imports: [String] = []) -> Target {
     linkerSettings: [.linkedLibrary("m")])
 }
 
+/// A benchmark against peers: `make peers NAME=…`.
+func peers(_ name: String, imports: [String]) -> Target {
+  .executableTarget(
+    name: "Peers-" + name, dependencies: imports.map { .byName(name: $0) },
+    path: "Benchmarks/Peers/" + name, swiftSettings: settings)
+}
+
 func tests(_ name: String, imports: [String] = [], resources: [Resource] = []) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: ([name] + imports).map { .byName(name: $0) },
@@ -83,6 +90,8 @@ let package = Package(
       name: "SampleResults",
       dependencies: ["BenchmarkResults", "BenchmarkStatistics", "Instrumentation"],
       path: "Tests/SampleResults", swiftSettings: settings),
+
+    peers("text", imports: ["TextLayout", "Instrumentation", "Platform"]),
 
     tests("Platform"),
     tests("Documents"),

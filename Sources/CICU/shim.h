@@ -1,6 +1,7 @@
 // ICU renames its functions by macros (ubrk_open is ubrk_open_72), which Swift does not see:
 // an inline function of our own name stands for each one that is used.
 #include <unicode/ubrk.h>
+#include <unicode/uchar.h>
 
 static inline UBreakIterator *icu_line_breaks_open(const char *locale, UErrorCode *status) {
   return ubrk_open(UBRK_LINE, locale, NULL, 0, status);
@@ -22,3 +23,17 @@ static inline int32_t icu_breaks_rule_status(UBreakIterator *breaks) {
 }
 
 static inline const char *icu_error_name(UErrorCode status) { return u_errorName(status); }
+
+// Values of ULineBreak and UEastAsianWidth.
+static inline int32_t icu_line_break_class(UChar32 character) {
+  return u_getIntPropertyValue(character, UCHAR_LINE_BREAK);
+}
+
+static inline int32_t icu_east_asian_width(UChar32 character) {
+  return u_getIntPropertyValue(character, UCHAR_EAST_ASIAN_WIDTH);
+}
+
+static inline int icu_is_unassigned_pictograph(UChar32 character) {
+  return u_hasBinaryProperty(character, UCHAR_EXTENDED_PICTOGRAPHIC) &&
+         u_charType(character) == U_UNASSIGNED;
+}

@@ -18,39 +18,42 @@ final class FontFace {
     self.face = face
   }
 
-  deinit { hb_face_destroy(face) }
-}
-
-/// A font face at a size, whose glyph advances are in `TextUnit`s.
-final class ScaledFont {
-  let font: OpaquePointer
-  /// Advance of U+0020.
-  let spaceAdvance: Int32
-
-  init(_ face: FontFace, size: Double) {
-    let font: OpaquePointer = hb_font_create(face.face)
-    let scale = TextUnit.fontSize(points: size)
-    hb_font_set_scale(font, scale, scale)
-    hb_font_make_immutable(font)
-    self.font = font
-    var glyph: hb_codepoint_t = 0
-    spaceAdvance =
-      hb_font_get_nominal_glyph(font, 0x20, &glyph) != 0
-      ? hb_font_get_glyph_h_advance(font, glyph) : scale / 4
+  deinit {
+    hb_face_destroy(face)
+    if let touched { hb_set_destroy(touched) }
   }
 
-  deinit { hb_font_destroy(font) }
+  /// The glyphs that any layout rule, applied by default to Chinese text, looks at or changes.
+  ///
+  /// Collected when first asked for, in 0.4 ms for Noto Sans CJK.
+  private var touched: OpaquePointer?
 
-  /// Advance of a character of white space; one that the font lacks is as wide as a space.
-  func advance(ofSpace unit: UInt16) -> Int32 {
-    var glyph: hb_codepoint_t = 0
-    return hb_font_get_nominal_glyph(font, hb_codepoint_t(unit), &glyph) != 0
-      ? hb_font_get_glyph_h_advance(font, glyph) : spaceAdvance
+  /// False for a glyph whose advance is the same next to any other: no substitution, kerning or
+  /// positioning rule names it.
+  func isTouchedByLayout(_ glyph: hb_codepoint_t) -> Bool {
+    if touched == nil { touched = collectTouchedGlyphs() }
+    return touched.map { hb_set_has($0, glyph) != 0 } ?? true
   }
 
-  /// True if the font has a glyph for a character.
-  func covers(_ scalar: Unicode.Scalar) -> Bool {
-    var glyph: hb_codepoint_t = 0
-    return hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0
+  private func collectTouchedGlyphs() -> OpaquePointer? {
+    var properties = hb_segment_properties_t()
+    properties.direction = HB_DIRECTION_LTR
+    properties.script = HB_SCRIPT_HAN
+    properties.language = Shaper.language
+    guard let plan = hb_shape_plan_create(face, &properties, nil, 0, nil) else { return nil }
+    defer { hb_shape_plan_destroy(plan) }
+    let glyphs = hb_set_create()
+    let lookups = hb_set_create()
+    defer { hb_set_destroy(lookups) }
+    // The tables GSUB and GPOS.
+    for table: hb_tag_t in [0x4753_5542, 0x4750_4F53] {
+      hb_set_clear(lookups)
+      hb_ot_shape_plan_collect_lookups(plan, table, lookups)
+      var lookup = hb_codepoint_t.max
+      while hb_set_next(lookups, &lookup) != 0 {
+        hb_ot_layout_lookup_collect_glyphs(face, table, lookup, glyphs, glyphs, glyphs, nil)
+      }
+    }
+    return glyphs
   }
 }

@@ -5,11 +5,14 @@
 /// joiners, variation selectors, white space) takes that character's font.
 final class FontStack {
   let fonts: [ScaledFont]
+  /// The place of the font that has the ideographs.
+  let ideographs: Int?
 
   init(_ faces: [FontFace], font: Font) {
     fonts =
       faces.filter { $0.source.weight == nil || $0.source.weight == font.weight }
       .map { ScaledFont($0, size: font.size) }
+    ideographs = fonts.firstIndex { $0.glyph("\u{4E00}") != nil }
   }
 
   /// The place of the emoji font.
@@ -51,14 +54,14 @@ final class FontStack {
     if let previous, Scalars.takesFontBefore(scalar) { return (previous, length) }
     if Scalars.mayStartEmoji(scalar) {
       let next = Scalars.decode(units, at: position + length, before: end).scalar
-      if Scalars.startsEmoji(scalar, followedBy: next), fonts[emoji].covers(scalar) {
+      if Scalars.startsEmoji(scalar, followedBy: next), fonts[emoji].glyph(scalar) != nil {
         return (emoji, length)
       }
     }
     return (firstCovering(scalar), length)
   }
 
-  private func firstCovering(_ scalar: Unicode.Scalar) -> Int {
-    fonts.firstIndex { $0.covers(scalar) } ?? 0
+  func firstCovering(_ scalar: Unicode.Scalar) -> Int {
+    fonts.firstIndex { $0.glyph(scalar) != nil } ?? 0
   }
 }

@@ -16,20 +16,15 @@ final class LineBreaker {
 
   deinit { icu_breaks_close(breaks) }
 
-  /// Calls `segment` for each stretch of text up to the next place where a line may break.
-  ///
-  /// - Parameter segment: gets the stretch, and true if the line must end after it.
-  func forEachSegment(
-    of units: UnsafeBufferPointer<UInt16>, _ segment: (Range<Int>, _ mustBreak: Bool) -> Void
-  ) {
+  /// Calls `body` with each place where a line may or must break, the text's end among them.
+  func forEachBreak(in units: UnsafeBufferPointer<UInt16>, _ body: (Int) -> Void) {
     var status = U_ZERO_ERROR
     icu_breaks_set_text(breaks, units.baseAddress, Int32(clamping: units.count), &status)
-    var start = Int(icu_breaks_first(breaks))
+    _ = icu_breaks_first(breaks)
     while true {
-      let end = Int(icu_breaks_next(breaks))
+      let end = icu_breaks_next(breaks)
       if end < 0 { break }
-      segment(start..<end, LineEnds.isLineEnd(units[end - 1]))
-      start = end
+      body(Int(end))
     }
     // Its text is about to go away.
     icu_breaks_set_text(breaks, nil, 0, &status)

@@ -6,16 +6,20 @@ final class PreparedEngine: TextEngine {
   let fontFiles: [FontFile]
 
   private let faces: [FontFace]
-  private let breaker: LineBreaker
+  private let segmenter: LineSegmenter
+  /// Where the last text may break; kept for its room.
+  private var breaks: [Int32] = []
+  private let utf16 = UTF16Text()
   private let shaper: Shaper
   private var stacks: [Font: FontStack] = [:]
+  private var lastStack: (font: Font, stack: FontStack)?
 
   init() throws(TextEngineError) {
     var faces: [FontFace] = []
     for source in FontSource.system { faces.append(try FontFace(source)) }
     self.faces = faces
     fontFiles = faces.map(\.source.file)
-    breaker = try LineBreaker()
+    segmenter = try LineSegmenter()
     shaper = try Shaper()
   }
 
@@ -26,27 +30,31 @@ final class PreparedEngine: TextEngine {
   {
     instruments.count(.textsPrepared)
     let stack = stack(of: font)
-    let units = Array(text.utf16)
-    instruments.count(.charactersSegmented, units.count)
+    utf16.read(text)
+    let all = utf16.units
+    instruments.count(.charactersSegmented, all.count)
+    let units = UnsafeBufferPointer(rebasing: all[..<LineEnds.lengthToLayOut(all)])
+    segmenter.findBreaks(in: units, &breaks)
+    let result = SegmentedText(count: breaks.count, text: text, stack: stack, shaper: shaper)
     var preparation = Preparation(
-      stack: stack, shaper: shaper, widths: wordCache?.widths(of: font), instruments: instruments)
-    units.withUnsafeBufferPointer { units in
-      let length = LineEnds.lengthToLayOut(units)
-      if length == 0 { return }
-      breaker.forEachSegment(of: UnsafeBufferPointer(rebasing: units[..<length])) {
-        preparation.add($0, of: units, mustBreak: $1)
-      }
-      preparation.endParagraph()
+      units: units, stack: stack, shaper: shaper, widths: wordCache?.widths(of: font),
+      result: result)
+    var start = 0
+    for end in breaks {
+      preparation.add(from: start, to: Int(end))
+      start = Int(end)
     }
-    return SegmentedText(
-      segments: preparation.segments, paragraphEnds: preparation.paragraphEnds,
-      longWords: LongWords(text: text, stack: stack, shaper: shaper))
+    // The last paragraph has no line end after it.
+    if !result.paragraphEnds.isEmpty { preparation.endParagraph() }
+    preparation.report(to: instruments)
+    return result
   }
 
   private func stack(of font: Font) -> FontStack {
-    if let known = stacks[font] { return known }
-    let stack = FontStack(faces, font: font)
+    if let lastStack, lastStack.font == font { return lastStack.stack }
+    let stack = stacks[font] ?? FontStack(faces, font: font)
     stacks[font] = stack
+    lastStack = (font, stack)
     return stack
   }
 }

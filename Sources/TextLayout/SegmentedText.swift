@@ -5,37 +5,54 @@ import Instrumentation
 /// Positions are those of one endless line, in `TextUnit`s. They wrap around at 2^32: only
 /// differences within a line are ever looked at, and those are far smaller.
 final class SegmentedText: PreparedText {
-  struct Segment {
-    /// Where the segment's last visible character ends.
-    var contentEnd: UInt32
-    /// Where the next segment starts: the white space that hangs at a line's end lies between.
-    var end: UInt32
-    /// Where the segment ends in the text, in UTF-16 code units.
-    var textEnd: UInt32
+  /// How many segments.
+  let count: Int
+  /// Three numbers a segment: where its last visible character ends; where the next segment starts,
+  /// the white space that hangs at a line's end between; where it ends in the text, in UTF-16 code
+  /// units. All of the first come first, since a search for a line's end reads only those.
+  private let storage: UnsafeMutablePointer<UInt32>
+  /// For each paragraph, the number of segments up to its end; empty for a single paragraph.
+  var paragraphEnds: [Int] = []
+
+  private let text: String
+  private let stack: FontStack
+  private let shaper: Shaper
+  /// What was found out of words that are wider than a whole line.
+  private var longWords: LongWords?
+
+  /// Makes a text whose segments are still to be filled in.
+  init(count: Int, text: String, stack: FontStack, shaper: Shaper) {
+    self.count = count
+    storage = .allocate(capacity: 3 * count)
+    self.text = text
+    self.stack = stack
+    self.shaper = shaper
   }
 
-  let segments: [Segment]
-  /// For each paragraph, the number of segments up to its end.
-  let paragraphEnds: [Int]
-  /// For words that are wider than a whole line, which have to be taken apart.
-  private let longWords: LongWords
+  deinit { storage.deallocate() }
 
-  init(segments: [Segment], paragraphEnds: [Int], longWords: LongWords) {
-    self.segments = segments
-    self.paragraphEnds = paragraphEnds
-    self.longWords = longWords
-  }
+  /// Bytes held for the segments: 12 each.
+  var byteCount: Int { 3 * count * MemoryLayout<UInt32>.stride }
+
+  var contentEnds: UnsafeMutablePointer<UInt32> { storage }
+  var ends: UnsafeMutablePointer<UInt32> { storage + count }
+  var textEnds: UnsafeMutablePointer<UInt32> { storage + 2 * count }
 
   func layout(width: Double, lineLimit: Int, instruments: Instruments) -> TextExtent {
     instruments.count(.textMeasures)
+    if count == 0 { return .zero }
     let limit = lineLimit > 0 ? lineLimit : Int.max
     guard let room = TextUnit.room(width: width) else { return unbroken(limit: limit) }
     var lines = Lines(room: UInt32(room), limit: limit)
-    var start = 0
-    for end in paragraphEnds {
-      layoutParagraph(start..<end, &lines, instruments)
-      if lines.isFull { break }
-      start = end
+    if paragraphEnds.isEmpty {
+      layoutParagraph(0, count, &lines, instruments)
+    } else {
+      var start = 0
+      for end in paragraphEnds {
+        layoutParagraph(start, end, &lines, instruments)
+        if lines.isFull { break }
+        start = end
+      }
     }
     return lines.extent
   }
@@ -59,32 +76,46 @@ final class SegmentedText: PreparedText {
   }
 
   private func layoutParagraph(
-    _ range: Range<Int>, _ lines: inout Lines, _ instruments: Instruments
+    _ start: Int, _ end: Int, _ lines: inout Lines, _ instruments: Instruments
   ) {
-    segments.withUnsafeBufferPointer { segments in
-      var origin = range.lowerBound > 0 ? segments[range.lowerBound - 1].end : 0
-      // The end of what stands on the current line; nil while it is empty.
-      var lineEnd: UInt32?
-      for index in range {
-        let segment = segments[index]
-        if segment.contentEnd &- origin <= lines.room {
-          lineEnd = segment.contentEnd
-          continue
-        }
-        if let end = lineEnd {
-          lines.add(width: end &- origin)
-          if lines.isFull { return }
-          origin = segments[index - 1].end
-          lineEnd = nil
-        }
-        if segment.contentEnd &- origin > lines.room {
-          let rest = breakWord(index, &lines, instruments)
-          if lines.isFull { return }
-          origin = segment.contentEnd &- rest
-        }
-        lineEnd = segment.contentEnd
+    if start == end { return lines.add(width: 0) }
+    let contentEnds = contentEnds
+    let ends = ends
+    let room = lines.room
+    var origin = start > 0 ? ends[start - 1] : 0
+    var first = start
+    /// The first segment that has no place on a line yet.
+    var placed = start
+    /// How many segments the last line held, where the search for the next line's end starts.
+    var guess = 0
+    while true {
+      // Find the first segment that does not fit: segments end at ever greater positions, so a walk
+      // from any place finds it.
+      var next = min(first + guess, end)
+      if next < end, contentEnds[next] &- origin <= room {
+        next += 1
+        while next < end, contentEnds[next] &- origin <= room { next += 1 }
+      } else {
+        while next > placed, contentEnds[next - 1] &- origin > room { next -= 1 }
       }
-      lines.add(width: (lineEnd ?? origin) &- origin)
+      if next == end {
+        return lines.add(width: contentEnds[end - 1] &- origin)
+      }
+      if next > first {
+        lines.add(width: contentEnds[next - 1] &- origin)
+        if lines.isFull { return }
+        origin = ends[next - 1]
+        guess = next - first
+        first = next
+        placed = next
+      } else {
+        let rest = breakWord(first, &lines, instruments)
+        if lines.isFull { return }
+        // The word's last piece starts a line, as if the line had started before it.
+        origin = contentEnds[first] &- rest
+        placed = first + 1
+        guess = 1
+      }
     }
   }
 
@@ -94,9 +125,11 @@ final class SegmentedText: PreparedText {
   private func breakWord(
     _ index: Int, _ lines: inout Lines, _ instruments: Instruments
   ) -> UInt32 {
-    let start = index > 0 ? Int(segments[index - 1].textEnd) : 0
-    let advances = longWords.characterAdvances(
-      segment: index, text: start..<Int(segments[index].textEnd), instruments: instruments)
+    let start = index > 0 ? Int(textEnds[index - 1]) : 0
+    let words = longWords ?? LongWords(text: text, stack: stack, shaper: shaper)
+    longWords = words
+    let advances = words.characterAdvances(
+      segment: index, text: start..<Int(textEnds[index]), instruments: instruments)
     var width: UInt32 = 0
     for (position, advance) in advances.enumerated() {
       if position > 0, width + advance > lines.room {
@@ -111,19 +144,20 @@ final class SegmentedText: PreparedText {
 
   /// One line a paragraph.
   private func unbroken(limit: Int) -> TextExtent {
+    let paragraphs = paragraphEnds.isEmpty ? [count] : paragraphEnds
     var start = 0
     var widest = 0
-    for end in paragraphEnds.prefix(limit) {
-      var previous = start > 0 ? segments[start - 1].end : 0
+    for end in paragraphs.prefix(limit) {
+      // Summed in wide numbers: this line may be endless.
+      var previous = start > 0 ? ends[start - 1] : 0
       var width = 0
-      for segment in segments[start..<end] {
-        widest = max(widest, width + Int(segment.contentEnd &- previous))
-        width += Int(segment.end &- previous)
-        previous = segment.end
+      for index in start..<end {
+        widest = max(widest, width + Int(contentEnds[index] &- previous))
+        width += Int(ends[index] &- previous)
+        previous = ends[index]
       }
       start = end
     }
-    return TextExtent(
-      lineCount: min(limit, paragraphEnds.count), width: TextUnit.points(widest))
+    return TextExtent(lineCount: min(limit, paragraphs.count), width: TextUnit.points(widest))
   }
 }

@@ -3,14 +3,16 @@ import CHarfBuzz
 /// Shapes text with HarfBuzz and adds up the advances.
 final class Shaper {
   private let buffer: OpaquePointer
-  private let language: hb_language_t?
+  /// Which of the ideographs' national forms.
+  static var language: hb_language_t? { hb_language_from_string("zh-cn", -1) }
+
+  private let language = Shaper.language
 
   init() throws(TextEngineError) {
     guard let buffer = hb_buffer_create(), hb_buffer_allocation_successful(buffer) != 0 else {
       throw .libraryRefused(library: "HarfBuzz", call: "hb_buffer_create", reason: "no memory")
     }
     self.buffer = buffer
-    language = hb_language_from_string("zh-cn", -1)
   }
 
   deinit { hb_buffer_destroy(buffer) }

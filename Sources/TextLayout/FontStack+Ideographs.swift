@@ -1,0 +1,21 @@
+extension FontStack {
+  /// How a character of the blocks of ideographs is measured in these fonts.
+  func measureIdeograph(_ unit: UInt16, _ shaper: Shaper) -> IdeographWidth {
+    guard let ideographs, let scalar = Unicode.Scalar(unit) else { return .shaped }
+    if !(0x4E00...0x9FFF ~= unit) {
+      // Marks take no room of their own, and a character of another font is that font's matter.
+      if Scalars.takesFontBefore(scalar) || scalar.properties.isDefaultIgnorableCodePoint {
+        return .shaped
+      }
+      if firstCovering(scalar) != ideographs { return .shaped }
+    }
+    let font = fonts[ideographs]
+    guard let glyph = font.glyph(scalar) else { return .shaped }
+    if !font.face.isTouchedByLayout(glyph) { return .free(font.advance(glyph: glyph)) }
+    let alone = withUnsafePointer(to: unit) {
+      let text = UnsafeBufferPointer(start: $0, count: 1)
+      return shaper.advances(of: text, in: 0..<1, part: 0..<1, font: font).part
+    }
+    return .kerning(alone)
+  }
+}

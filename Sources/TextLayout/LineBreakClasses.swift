@@ -1,0 +1,44 @@
+/// Classes of the characters up to U+FFFF in a flat table, looked up in ICU a page at a time when a
+/// text first needs one.
+final class LineBreakClasses {
+  private let classes: UnsafeMutablePointer<UInt8>
+  private static let pageSize = 256
+
+  init() {
+    classes = .allocate(capacity: 0x10000)
+    classes.initialize(repeating: LineBreakClass.unknown.rawValue, count: 0x10000)
+  }
+
+  deinit { classes.deallocate() }
+
+  /// The class of a code unit.
+  @inline(__always)
+  subscript(unit: UInt16) -> UInt8 {
+    let known = classes[Int(unit)]
+    return known == LineBreakClass.unknown.rawValue ? load(unit) : known
+  }
+
+  /// The class of a character above U+FFFF.
+  func supplementary(_ scalar: Unicode.Scalar) -> LineBreakClass {
+    // Planes 2 and 3 are ideographs, but for the last two code points of each.
+    if 0x20000...0x3FFFF ~= scalar.value, scalar.value & 0xFFFE != 0xFFFE { return .id }
+    return LineBreakClass(scalar.value)
+  }
+
+  @inline(never)
+  private func load(_ unit: UInt16) -> UInt8 {
+    let start = Int(unit) / Self.pageSize * Self.pageSize
+    for position in start..<start + Self.pageSize {
+      classes[position] = Self.find(position).rawValue
+    }
+    return classes[Int(unit)]
+  }
+
+  private static func find(_ unit: Int) -> LineBreakClass {
+    switch unit {
+    case 0x3400...0x4DBF, 0x4E00...0x9FFF: .id
+    case 0xD800...0xDFFF: .surrogate
+    default: LineBreakClass(UInt32(unit))
+    }
+  }
+}

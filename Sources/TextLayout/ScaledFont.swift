@@ -1,0 +1,38 @@
+import CHarfBuzz
+
+/// A font face at a size, whose glyph advances are in `TextUnit`s.
+final class ScaledFont {
+  let face: FontFace
+  let font: OpaquePointer
+  /// Advance of U+0020.
+  let spaceAdvance: Int32
+
+  init(_ face: FontFace, size: Double) {
+    self.face = face
+    let font: OpaquePointer = hb_font_create(face.face)
+    let scale = TextUnit.fontSize(points: size)
+    hb_font_set_scale(font, scale, scale)
+    hb_font_make_immutable(font)
+    self.font = font
+    var glyph: hb_codepoint_t = 0
+    spaceAdvance =
+      hb_font_get_nominal_glyph(font, 0x20, &glyph) != 0
+      ? hb_font_get_glyph_h_advance(font, glyph) : scale / 4
+  }
+
+  deinit { hb_font_destroy(font) }
+
+  /// The glyph of a character, if the font has one.
+  func glyph(_ scalar: Unicode.Scalar) -> hb_codepoint_t? {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 ? glyph : nil
+  }
+
+  func advance(glyph: hb_codepoint_t) -> Int32 { hb_font_get_glyph_h_advance(font, glyph) }
+
+  /// Advance of a character of white space; one that the font lacks is as wide as a space.
+  func advance(ofSpace unit: UInt16) -> Int32 {
+    guard let scalar = Unicode.Scalar(unit), let glyph = glyph(scalar) else { return spaceAdvance }
+    return advance(glyph: glyph)
+  }
+}
