@@ -7,9 +7,10 @@ import Instrumentation
 final class SegmentedText: PreparedText {
   /// How many segments.
   let count: Int
-  /// Three numbers a segment: where its last visible character ends; where the next segment starts,
-  /// the white space that hangs at a line's end between; where it ends in the text, in UTF-16 code
-  /// units. All of the first come first, since a search for a line's end reads only those.
+  /// Three numbers a segment; all of the first come first, since a search reads only those.
+  ///
+  /// They are where its last visible character ends; where the next segment starts, the white space
+  /// that hangs at a line's end between; where it ends in the text, in UTF-16 code units.
   private let storage: UnsafeMutablePointer<UInt32>
   /// For each paragraph, the number of segments up to its end; empty for a single paragraph.
   var paragraphEnds: [Int] = []

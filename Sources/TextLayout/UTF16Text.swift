@@ -12,7 +12,7 @@ final class UTF16Text {
     UnsafeBufferPointer(rebasing: storage[..<count])
   }
 
-  /// Takes a text in. O(length).
+  /// Takes a text in, in O(length).
   func read(_ text: String) {
     var text = text
     text.withUTF8 { bytes in

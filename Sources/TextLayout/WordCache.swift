@@ -34,8 +34,10 @@ public final class WordCache {
 final class FontWidths {
   /// Words used lately.
   private var recent = WordTable()
-  /// Words used before those. When `recent` is full it takes this one's place, and what was not used
-  /// since then is forgotten: nearly the least recently used, without a list of uses.
+  /// Words used before those.
+  ///
+  /// When `recent` is full it takes this one's place, and what was not used since then is forgotten:
+  /// nearly the least recently used, without a list of uses.
   private var older = WordTable()
   /// Ideographs and their punctuation, by code unit.
   let ideographs = IdeographWidths()

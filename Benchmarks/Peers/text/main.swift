@@ -1,10 +1,17 @@
 // Measures the engine `prepared` beside Pango on the same paragraphs: `make peers NAME=text`.
+//
+// Words given as arguments choose works whose names start with one of them, such as `latin-100`;
+// then only a table is printed.
 
 do {
+  let chosen = CommandLine.arguments.dropFirst()
+  func isChosen(_ work: String) -> Bool {
+    chosen.isEmpty || chosen.contains { work.hasPrefix($0) }
+  }
   var table = ComparisonTable()
-  let samples = CommandLine.arguments.contains("--quick") ? 3 : 7
+  let samples = 7
   for script in SampleTexts.Script.allCases {
-    for characters in [20, 100, 400] {
+    for characters in [20, 100, 400] where isChosen("\(script.rawValue)-\(characters)") {
       var generator = SampleTexts(seed: UInt64(characters))
       let texts = generator.texts(script, characters: characters)
       let benchmark = try ParagraphBenchmark(
@@ -12,10 +19,12 @@ do {
       for row in benchmark.rows(script, characters: characters) { table.add(row) }
     }
   }
-  var generator = SampleTexts(seed: 100)
-  table.add(
-    try ThreadBenchmark(generator.texts(.latin, characters: 100)).row(samples: samples))
-  try table.write(to: "Reports/latest/peers/text.csv")
+  if isChosen("latin-100-threads2") {
+    var generator = SampleTexts(seed: 100)
+    table.add(
+      try ThreadBenchmark(generator.texts(.latin, characters: 100)).row(samples: samples))
+  }
+  if chosen.isEmpty { try table.write(to: "Reports/latest/peers/text.csv") }
 } catch {
   print("error: \(error)")
 }
