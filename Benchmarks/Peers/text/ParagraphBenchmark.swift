@@ -19,32 +19,43 @@ struct ParagraphBenchmark {
     prepared = try TextEngines.open(.prepared)
   }
 
-  func rows(_ script: SampleTexts.Script, characters: Int) -> [Comparison] {
-    let latin = script == .latin
-    let layouts = allPango()
-    let texts = allPrepared(WordCache())
-    let warm = WordCache()
-    _ = allPrepared(warm)
-    let relayoutBars: [SampleTexts.Script: Double] = [.chinese: 1 / 450, .mixed: 1 / 1000]
-    return [
-      row(
-        "first", peer: "pango, a new layout", bar: characters >= 100 ? 1 / 4 : nil,
-        ours: { allPrepared(WordCache()) }, theirs: { allPango() }),
-      row(
-        "warm", peer: "pango, a new layout",
-        bar: characters >= 100 ? (latin ? 1 / 40 : 1 / 35) : nil,
-        ours: { allPrepared(warm) }, theirs: { allPango() }),
-      row(
-        "relayout", peer: "pango, only the width changed",
-        bar: latin ? (characters >= 100 ? 1 / 2000 : nil) : relayoutBars[script],
-        ours: { relayout(texts) }, theirs: { relayout(layouts) }, widths: 2),
-    ]
+  enum Kind: String, CaseIterable {
+    /// With an empty word cache; the mean over all texts.
+    case first
+    /// With a word cache that has seen all texts.
+    case warm
+    /// At a new width, the text prepared before.
+    case relayout
+  }
+
+  func name(of kind: Kind) -> String { "\(name)-\(kind.rawValue)" }
+
+  func row(_ kind: Kind, _ script: SampleTexts.Script, characters: Int) -> Comparison {
+    switch kind {
+    case .first:
+      return row(
+        kind, bar: characters >= 100 ? 1 / 4 : nil, ours: { allPrepared(WordCache()) },
+        theirs: { allPango() })
+    case .warm:
+      let cache = WordCache()
+      _ = allPrepared(cache)
+      let bar: Double? = characters < 100 ? nil : script == .latin ? 1 / 40 : 1 / 35
+      return row(kind, bar: bar, ours: { allPrepared(cache) }, theirs: { allPango() })
+    case .relayout:
+      let bars: [SampleTexts.Script: Double] = [
+        .latin: 1 / 2000, .chinese: 1 / 450, .mixed: 1 / 1000,
+      ]
+      let ours = allPrepared(WordCache())
+      let theirs = allPango()
+      return row(
+        kind, bar: script == .latin && characters < 100 ? nil : bars[script],
+        ours: { relayout(ours) }, theirs: { relayout(theirs) }, widths: 2)
+    }
   }
 
   /// - Parameter widths: how many layouts of each paragraph a call of the work does.
   private func row<Ours, Theirs>(
-    _ kind: String, peer: String, bar: Double?, ours: () -> Ours, theirs: () -> Theirs,
-    widths: Int = 1
+    _ kind: Kind, bar: Double?, ours: () -> Ours, theirs: () -> Theirs, widths: Int = 1
   ) -> Comparison {
     let count = Double(texts.count * widths)
     let medians = Stopwatch.medians(
@@ -52,7 +63,9 @@ struct ParagraphBenchmark {
       ours: { Stopwatch.cost { _ = ours() } / count },
       peer: { Stopwatch.cost { _ = theirs() } / count })
     return Comparison(
-      work: "\(name)-\(kind)", ours: "prepared, \(kind)", peer: peer, medians: medians, bar: bar)
+      work: name(of: kind), ours: "prepared: \(kind.rawValue)",
+      peer: kind == .relayout ? "pango: only the width changed" : "pango: a new layout",
+      medians: medians, bar: bar)
   }
 
   private func allPango() -> [any PreparedText] {

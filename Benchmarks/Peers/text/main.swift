@@ -6,7 +6,7 @@
 do {
   let chosen = CommandLine.arguments.dropFirst()
   func isChosen(_ work: String) -> Bool {
-    chosen.isEmpty || chosen.contains { work.hasPrefix($0) }
+    chosen.isEmpty || chosen.contains { work.hasPrefix($0) || $0.hasPrefix(work) }
   }
   var table = ComparisonTable()
   let samples = 7
@@ -16,7 +16,9 @@ do {
       let texts = generator.texts(script, characters: characters)
       let benchmark = try ParagraphBenchmark(
         texts, name: "\(script.rawValue)-\(characters)", samples: samples)
-      for row in benchmark.rows(script, characters: characters) { table.add(row) }
+      for kind in ParagraphBenchmark.Kind.allCases where isChosen(benchmark.name(of: kind)) {
+        table.add(benchmark.row(kind, script, characters: characters))
+      }
     }
   }
   if isChosen("latin-100-threads2") {
