@@ -14,7 +14,7 @@ extension FontStack {
     if !font.face.isTouchedByLayout(glyph) { return .free(font.advance(glyph: glyph)) }
     let alone = withUnsafePointer(to: unit) {
       let text = UnsafeBufferPointer(start: $0, count: 1)
-      return shaper.advances(of: text, in: 0..<1, part: 0..<1, font: font).part
+      return shaper.advance(of: text, in: 0..<1, font: font)
     }
     return .kerning(alone)
   }

@@ -7,13 +7,30 @@ final class FontStack {
   let fonts: [ScaledFont]
   /// The place of the font that has the ideographs.
   let ideographs: Int?
+  /// What the fonts' spaces need, by place, to be read without a look at the fonts themselves.
+  let metrics: UnsafeMutablePointer<Metrics>
+
+  struct Metrics {
+    var spaceAdvance: Int32
+    var kerningBeforeSpace: UnsafeMutablePointer<Int32>
+    var kerningAfterSpace: UnsafeMutablePointer<Int32>
+  }
 
   init(_ faces: [FontFace], font: Font) {
     fonts =
       faces.filter { $0.source.weight == nil || $0.source.weight == font.weight }
       .map { ScaledFont($0, size: font.size) }
+    metrics = .allocate(capacity: fonts.count)
+    for (place, font) in fonts.enumerated() {
+      (metrics + place).initialize(
+        to: Metrics(
+          spaceAdvance: font.spaceAdvance, kerningBeforeSpace: font.kerning.beforeSpace,
+          kerningAfterSpace: font.kerning.afterSpace))
+    }
     ideographs = fonts.firstIndex { $0.glyph("\u{4E00}") != nil }
   }
+
+  deinit { metrics.deallocate() }
 
   /// The place of the emoji font.
   var emoji: Int { fonts.count - 1 }

@@ -4,11 +4,7 @@ import CICU
 ///
 /// Named as there. Classes that only a look further away can decide are `complex`.
 enum LineBreakClass: UInt8, CaseIterable {
-  /// The table of classes has not looked this character up yet.
-  case unknown
-  /// Letters first: most text is letters.
-  case al
-  case id, nu, op, cl, cp, qu, gl, ns, ex, sy, `is`, pr, po, ba, bb, b2, hy, `in`, wj
+  case al, id, nu, op, cl, cp, qu, gl, ns, ex, sy, `is`, pr, po, ba, bb, b2, hy, `in`, wj
   case h2, h3, jl, jv, jt, eb, em
   /// U+2010, which behaves as BA but before a letter.
   case hyphen
@@ -23,6 +19,9 @@ enum LineBreakClass: UInt8, CaseIterable {
   /// Hebrew letters (LB21a), dictionary scripts (SA), contingent breaks (CB), unassigned pictographs:
   /// the full rules decide on any text that has one of them.
   case complex
+
+  /// Not looked up yet.
+  case unknown
 
   /// From here on the scan has to look closer.
   static let firstSpecial = LineBreakClass.sp

@@ -1,20 +1,21 @@
 /// Classes of the characters up to U+FFFF in a flat table, looked up in ICU a page at a time when a
 /// text first needs one.
 final class LineBreakClasses {
-  private let classes: UnsafeMutablePointer<UInt8>
+  /// By code unit; `unknown` where a page was not looked up yet.
+  let table: UnsafeMutablePointer<UInt8>
   private static let pageSize = 256
 
   init() {
-    classes = .allocate(capacity: 0x10000)
-    classes.initialize(repeating: LineBreakClass.unknown.rawValue, count: 0x10000)
+    table = .allocate(capacity: 0x10000)
+    table.initialize(repeating: LineBreakClass.unknown.rawValue, count: 0x10000)
   }
 
-  deinit { classes.deallocate() }
+  deinit { table.deallocate() }
 
   /// The class of a code unit.
   @inline(__always)
   subscript(unit: UInt16) -> UInt8 {
-    let known = classes[Int(unit)]
+    let known = table[Int(unit)]
     return known == LineBreakClass.unknown.rawValue ? load(unit) : known
   }
 
@@ -29,9 +30,9 @@ final class LineBreakClasses {
   private func load(_ unit: UInt16) -> UInt8 {
     let start = Int(unit) / Self.pageSize * Self.pageSize
     for position in start..<start + Self.pageSize {
-      classes[position] = Self.find(position).rawValue
+      table[position] = Self.find(position).rawValue
     }
-    return classes[Int(unit)]
+    return table[Int(unit)]
   }
 
   private static func find(_ unit: Int) -> LineBreakClass {

@@ -80,9 +80,9 @@ enum LineBreakRules {
     var table = [Decision](repeating: .mayBreak, count: 2 * side * side)
     for before in LineBreakClass.allCases where isPair(before) {
       for after in LineBreakClass.allCases where isPair(after) {
-        for spaces in [false, true] {
+        for spaces: UInt8 in [0, 1] {
           table[index(before.rawValue, after.rawValue, spaces: spaces)] = decide(
-            before, after, spaces: spaces)
+            before, after, spaces: spaces == 1)
         }
       }
     }
@@ -92,13 +92,14 @@ enum LineBreakRules {
   /// Room for every class in a row of the table.
   private static let side = 64
 
+  /// - Parameter spaces: 1 if spaces stand between, else 0.
   @inline(__always)
-  static func index(_ before: UInt8, _ after: UInt8, spaces: Bool) -> Int {
-    Int(before) &* side &+ Int(after) &+ (spaces ? side &* side : 0)
+  static func index(_ before: UInt8, _ after: UInt8, spaces: UInt8) -> Int {
+    (Int(spaces) &* side &+ Int(before)) &* side &+ Int(after)
   }
 
   /// True for the classes that the rules for pairs are about.
   static func isPair(_ kind: LineBreakClass) -> Bool {
-    kind != .unknown && (kind.rawValue < LineBreakClass.firstSpecial.rawValue || kind == .ri)
+    kind.rawValue < LineBreakClass.firstSpecial.rawValue || kind == .ri
   }
 }

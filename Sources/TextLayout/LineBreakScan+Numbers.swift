@@ -20,7 +20,7 @@ extension LineBreakScan {
 
   /// True if a number, perhaps with a closing bracket after it, ends right before a place.
   private func endsNumber(before position: Int) -> Bool {
-    var mayClose = before != .sy && before != .is
+    var mayClose = before != LineBreakClass.sy.rawValue && before != LineBreakClass.is.rawValue
     for unit in units[..<position].reversed() {
       let kind = kind(unit)
       switch kind {
@@ -34,7 +34,7 @@ extension LineBreakScan {
   }
 
   private func kind(_ unit: UInt16) -> LineBreakClass {
-    LineBreakClass(rawValue: classes[unit]) ?? .complex
+    LineBreakClass(rawValue: loader[unit]) ?? .complex
   }
 
   private func isMark(_ kind: LineBreakClass) -> Bool { kind == .cm || kind == .zwj }

@@ -1,70 +1,87 @@
 /// One pass over a text that decides about breaks by pairs of characters.
 struct LineBreakScan {
   let units: UnsafeBufferPointer<UInt16>
-  let classes: LineBreakClasses
-  let decisions: UnsafeBufferPointer<LineBreakRules.Decision>
+  /// By code unit; see `LineBreakClasses`.
+  let classes: UnsafeMutablePointer<UInt8>
+  let loader: LineBreakClasses
+  private let decisions: UnsafePointer<LineBreakRules.Decision>
+  private(set) var breaks: BreakList
 
-  /// The class of the last character that is neither space nor mark; nil at a line's start.
-  private(set) var before: LineBreakClass?
-  /// True if spaces follow that character.
-  private(set) var spaces = false
-  /// True right after a zero width joiner: LB8a.
-  private var joined = false
-  /// True if a zero width space precedes, perhaps with spaces between: LB8.
-  private var zeroWidth = false
-  /// True if `before` is the first of a pair of regional indicators: LB30a.
-  private var halfFlag = false
-  /// True if `before` is a hyphen with a place to break before it: ICU keeps "-a" together there.
-  private var leadingHyphen = false
+  /// The class of the last character that is neither space nor mark; `unknown` at a line's start.
+  private(set) var before = LineBreakClass.unknown.rawValue
+  /// What else is to be known of the text before.
+  private(set) var state: State = []
 
+  struct State: OptionSet {
+    let rawValue: UInt8
+    /// Spaces follow the character `before`; this bit's value is an index into the decisions.
+    static let spaces = State(rawValue: 1)
+    /// Nothing stands before on this line, but perhaps spaces.
+    static let start = State(rawValue: 2)
+    /// Right after a zero width joiner: LB8a.
+    static let joined = State(rawValue: 4)
+    /// After a zero width space, perhaps with spaces between: LB8.
+    static let zeroWidth = State(rawValue: 8)
+    /// `before` is the first of a pair of regional indicators: LB30a.
+    static let halfFlag = State(rawValue: 16)
+    /// `before` is a hyphen with a place to break before it: ICU keeps "-a" together there.
+    static let leadingHyphen = State(rawValue: 32)
+  }
+
+  /// - Parameters:
+  ///   - decisions: the content of `LineBreakRules.table`.
+  ///   - breaks: an empty list with room for every place of the text.
   init(
     units: UnsafeBufferPointer<UInt16>, classes: LineBreakClasses,
-    decisions: UnsafeBufferPointer<LineBreakRules.Decision>
+    decisions: UnsafePointer<LineBreakRules.Decision>, breaks: BreakList
   ) {
     self.units = units
-    self.classes = classes
+    loader = classes
+    self.classes = classes.table
+    self.breaks = breaks
     self.decisions = decisions
+    state = .start
   }
 
   /// - Returns: false as soon as pairs do not decide.
-  mutating func run(_ ends: inout [Int32]) -> Bool {
+  mutating func run() -> Bool {
     let count = units.count
     var position = 0
     while position < count {
-      let kind = classes[units[position]]
-      if kind < LineBreakClass.firstSpecial.rawValue, let previous = before, !joined, !zeroWidth {
+      let kind = classes[Int(units[position])]
+      if kind < LineBreakClass.firstSpecial.rawValue, state.rawValue <= State.spaces.rawValue {
         // The ordinary case, kept short: one load of a decision.
-        let index = LineBreakRules.index(previous.rawValue, kind, spaces: spaces)
-        if decisions[index] == .noBreak {
-          leadingHyphen = false
-        } else {
-          breakUnlessNumber(decisions[index], before: kind, at: position, &ends)
+        let index = LineBreakRules.index(before, kind, spaces: state.rawValue)
+        state = []
+        if decisions[index] != .noBreak {
+          breakUnlessNumber(decisions[index], before: kind, at: position)
         }
-        before = LineBreakClass(rawValue: kind)
-        spaces = false
-        halfFlag = false
-        position += 1
+        before = kind
+        position &+= 1
+      } else if kind == LineBreakClass.sp.rawValue {
+        // LB7: no break before a space. It ends what a joiner or a hyphen does to its neighbour.
+        state = state.union(.spaces).subtracting([.joined, .halfFlag, .leadingHyphen])
+        position &+= 1
       } else {
-        guard let next = special(at: position, &ends) else { return false }
+        guard let next = special(at: position) else { return false }
         position = next
       }
     }
-    if count > 0 { ends.append(Int32(truncatingIfNeeded: count)) }
+    if count > 0 { breaks.append(count) }
     return true
   }
 
-  /// Puts in a break before a character unless a number, or a hyphen that leads a word, forbids it.
+  /// Puts in a break before a character unless a number forbids it.
+  @inline(__always)
   private mutating func breakUnlessNumber(
-    _ decision: LineBreakRules.Decision, before kind: UInt8, at position: Int,
-    _ ends: inout [Int32]
+    _ decision: LineBreakRules.Decision, before kind: UInt8, at position: Int
   ) {
-    let keepsHyphen = leadingHyphen && !spaces && kind == LineBreakClass.al.rawValue
-    leadingHyphen = false
-    if keepsHyphen || (decision == .lookAround && isInNumber(before: kind, at: position)) { return }
-    ends.append(Int32(truncatingIfNeeded: position))
-    leadingHyphen = isHyphen(kind)
+    if decision == .lookAround, isInNumber(before: kind, at: position) { return }
+    breaks.append(position)
+    if isHyphen(kind) { state = .leadingHyphen }
   }
 
+  @inline(__always)
   private func isHyphen(_ kind: UInt8) -> Bool {
     kind == LineBreakClass.hy.rawValue || kind == LineBreakClass.hyphen.rawValue
   }
@@ -72,82 +89,72 @@ struct LineBreakScan {
   /// Treats a character that takes more than a look into the table.
   ///
   /// - Returns: the position after it; nil if pairs do not decide.
-  private mutating func special(at position: Int, _ ends: inout [Int32]) -> Int? {
-    var kind = LineBreakClass(rawValue: classes[units[position]]) ?? .complex
-    var length = 1
+  private mutating func special(at position: Int) -> Int? {
+    var kind = LineBreakClass(rawValue: loader[units[position]]) ?? .complex
+    var end = position + 1
     if kind == .surrogate {
-      let (scalar, decoded) = Scalars.decode(units, at: position, before: units.count)
+      let (scalar, length) = Scalars.decode(units, at: position, before: units.count)
       // A lone surrogate counts as a letter.
-      kind = decoded == 2 ? classes.supplementary(scalar) : .al
-      length = decoded
+      kind = length == 2 ? loader.supplementary(scalar) : .al
+      end = position + length
     }
-    let end = position + length
     switch kind {
     case .complex, .unknown, .surrogate: return nil
-    case .end: return lineEnd(at: position, &ends)
-    case .sp:
-      // LB7. Spaces at a line's start have nothing before them, and what follows may break off.
-      spaces = true
-      joined = false
-      return end
+    case .end: return lineEnd(at: position)
+    case .sp: state.formUnion(.spaces)
     case .zw:
-      zeroWidth = true
-      spaces = false
-      joined = false
-      leadingHyphen = false
-      before = .wj  // LB7: no break before it; LB8 decides what comes after.
-      return end
-    case .cm where before != nil && !spaces && !zeroWidth,
-      .zwj where before != nil && !spaces && !zeroWidth:
-      // LB9: a mark belongs to the character before it.
-      joined = kind == .zwj
-      return end
-    default: break
+      // LB7: no break before it.
+      state = .zeroWidth
+      before = LineBreakClass.wj.rawValue
+    case .cm, .zwj:
+      if state.isDisjoint(with: [.start, .spaces, .zeroWidth]) {
+        // LB9: a mark belongs to the character before it.
+        if kind == .zwj { state.insert(.joined) } else { state.remove(.joined) }
+      } else {
+        // LB10: without one it counts as a letter.
+        decide(before: LineBreakClass.al.rawValue, at: position)
+        if kind == .zwj { state.insert(.joined) }
+      }
+    default: decide(before: kind.rawValue, at: position)
     }
-    let isMark = kind == .cm || kind == .zwj
-    pair(isMark ? .al : kind, at: position, joins: kind == .zwj, &ends)
     return end
   }
 
   /// Decides before a character that is no space, whatever the state.
-  private mutating func pair(
-    _ kind: LineBreakClass, at position: Int, joins: Bool, _ ends: inout [Int32]
-  ) {
-    let isFlag = kind == .ri
+  private mutating func decide(before kind: UInt8, at position: Int) {
+    let old = state
+    let isFlag = kind == LineBreakClass.ri.rawValue
+    let endsFlag = isFlag && old.contains(.halfFlag)
+    state = isFlag && !endsFlag ? .halfFlag : []
     var decision = LineBreakRules.Decision.noBreak
-    if zeroWidth {
+    if old.contains(.zeroWidth) {
       decision = .mayBreak
-    } else if joined || (isFlag && halfFlag && !spaces) {
+    } else if old.contains(.joined) || endsFlag || old == .start {
       decision = .noBreak
-    } else if before != nil || spaces {
-      // What follows spaces at a line's start breaks off as it would after a letter.
-      let left = before ?? .al
-      decision = decisions[LineBreakRules.index(left.rawValue, kind.rawValue, spaces: spaces)]
-    }
-    if decision == .noBreak {
-      leadingHyphen = isHyphen(kind.rawValue) && before == nil && !spaces
+    } else if old.contains(.leadingHyphen), kind == LineBreakClass.al.rawValue {
+      decision = .noBreak
     } else {
-      breakUnlessNumber(decision, before: kind.rawValue, at: position, &ends)
+      // What follows spaces at a line's start breaks off as it would after a letter.
+      let left = old.contains(.start) ? LineBreakClass.al.rawValue : before
+      let spaces = old.intersection(.spaces).rawValue
+      decision = decisions[LineBreakRules.index(left, kind, spaces: spaces)]
     }
-    halfFlag = isFlag && !(halfFlag && !spaces && !zeroWidth)
+    if decision != .noBreak {
+      breakUnlessNumber(decision, before: kind, at: position)
+    } else if old == .start, isHyphen(kind) {
+      state = .leadingHyphen
+    }
     before = kind
-    spaces = false
-    zeroWidth = false
-    joined = joins
   }
 
-  private mutating func lineEnd(at position: Int, _ ends: inout [Int32]) -> Int {
+  private mutating func lineEnd(at position: Int) -> Int {
     let isPair =
       units[position] == 0x0D && position + 1 < units.count && units[position + 1] == 0x0A
     let end = position + (isPair ? 2 : 1)
     // The end of the text is put in by `run`.
-    if end < units.count { ends.append(Int32(truncatingIfNeeded: end)) }
-    before = nil
-    spaces = false
-    joined = false
-    zeroWidth = false
-    halfFlag = false
-    leadingHyphen = false
+    if end < units.count { breaks.append(end) }
+    before = LineBreakClass.unknown.rawValue
+    state = .start
     return end
   }
 }

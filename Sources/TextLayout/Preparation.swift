@@ -1,191 +1,223 @@
 import Instrumentation
 
 /// Turns one text's segments into widths.
+///
+/// What a text of known words runs through works on plain pointers: counting references to the
+/// objects behind them would take a third of the time. `PreparedEngine.prepare` keeps those alive.
 struct Preparation {
   let units: UnsafeBufferPointer<UInt16>
+  let text: UnsafePointer<UInt16>
   let stack: FontStack
   let shaper: Shaper
   let widths: FontWidths?
-  let result: SegmentedText
 
-  private(set) var hits = 0
-  private(set) var misses = 0
-  private(set) var shaped = 0
+  var hits = 0
+  var misses = 0
+  var shaped = 0
 
-  /// How many segments are done.
+  /// The word cache's tables as they are now; nil without a cache.
+  var words: WordTable.View?
+  var ideographs: UnsafeMutablePointer<IdeographWidth>?
+
+  private let contentEnds: UnsafeMutablePointer<UInt32>
+  private let ends: UnsafeMutablePointer<UInt32>
+  private let textEnds: UnsafeMutablePointer<UInt32>
+  private let fonts: UnsafeMutablePointer<FontStack.Metrics>
+  private let emojiFont: UInt8
+  private let ideographFont: UInt8
+
+  /// How many segments are done, and for each paragraph that ended, how many it ended with.
   private var index = 0
+  private(set) var paragraphEnds: [Int] = []
   private var position: UInt32 = 0
-  /// The font of the last character that is not white space.
-  private var lastFont: Int?
-  /// The same, emoji left out.
-  private var lastTextFont: Int?
-  /// The font of the white space before the next word.
-  private var spaceFont: Int?
+  /// What stands before the next word.
+  private var before = Neighbour.none
+  /// The font of the last character that is neither white space nor emoji; nil at first.
+  private var lastTextFont: UInt8?
+
+  /// The last character, as far as it concerns the next word.
+  private struct Neighbour {
+    /// U+0020 if white space ends in it.
+    var unit: UInt16
+    var font: UInt8
+    /// False if it never moves a neighbour.
+    var mayKern: Bool
+
+    static let none = Neighbour(unit: 0, font: 0, mayKern: false)
+  }
 
   init(
-    units: UnsafeBufferPointer<UInt16>, stack: FontStack, shaper: Shaper, widths: FontWidths?,
-    result: SegmentedText
+    units: UnsafeBufferPointer<UInt16>, text: UnsafePointer<UInt16>, stack: FontStack,
+    shaper: Shaper, widths: FontWidths?, result: SegmentedText
   ) {
     self.units = units
+    self.text = text
     self.stack = stack
     self.shaper = shaper
     self.widths = widths
-    self.result = result
+    words = widths?.recent.view
+    ideographs = widths?.ideographs.table
+    contentEnds = result.contentEnds
+    ends = result.ends
+    textEnds = result.textEnds
+    fonts = stack.metrics
+    emojiFont = UInt8(stack.emoji)
+    ideographFont = UInt8(stack.ideographs ?? 0)
   }
 
   /// Adds the next segment of the text.
+  @inline(__always)
   mutating func add(from start: Int, to end: Int) {
-    let last = units[end - 1]
     // Where the segment's own characters end, and where its white space ends.
     var contentEnd = end
     var spaceEnd = end
-    if last <= 0x3000 {
-      if LineEnds.isLineEnd(last) {
-        while spaceEnd > start, LineEnds.isLineEnd(units[spaceEnd - 1]) { spaceEnd -= 1 }
-      }
-      contentEnd = spaceEnd
-      while contentEnd > start, HangingSpace.contains(units[contentEnd - 1]) { contentEnd -= 1 }
+    let last = text[end &- 1]
+    if last == 0x20, end &- start > 1, text[end &- 2] > 0x20, text[end &- 2] < 0x80 {
+      contentEnd = end &- 1
+    } else if last <= 0x3000 {
+      (contentEnd, spaceEnd) = trim(from: start, to: end)
     }
     if contentEnd > start {
-      let word = word(from: start, to: contentEnd)
-      if !addIdeographs(word) { addWord(word) }
+      if !IdeographWidths.contains(text[start]) || !addIdeographs(from: start, to: contentEnd) {
+        addWord(from: start, to: contentEnd)
+      }
+      // White space that ends a paragraph is nothing to kern with.
+      if contentEnd < end, spaceEnd == end, end < units.count, text[contentEnd] == 0x20 {
+        kernWithSpace(text[contentEnd &- 1])
+      }
     }
-    result.contentEnds[index] = position
+    contentEnds[index] = position
     if contentEnd < spaceEnd { addSpace(from: contentEnd, to: spaceEnd) }
-    result.ends[index] = position
-    result.textEnds[index] = UInt32(truncatingIfNeeded: end)
-    index += 1
+    ends[index] = position
+    textEnds[index] = UInt32(truncatingIfNeeded: end)
+    index &+= 1
     if spaceEnd < end { endParagraph() }
+  }
+
+  /// Where a segment's own characters and its white space end, for any segment.
+  private func trim(from start: Int, to end: Int) -> (contentEnd: Int, spaceEnd: Int) {
+    var spaceEnd = end
+    if LineEnds.isLineEnd(text[end - 1]) {
+      while spaceEnd > start, LineEnds.isLineEnd(text[spaceEnd - 1]) { spaceEnd -= 1 }
+    }
+    var contentEnd = spaceEnd
+    while contentEnd > start, HangingSpace.contains(text[contentEnd - 1]) { contentEnd -= 1 }
+    return (contentEnd, spaceEnd)
   }
 
   /// Ends a paragraph after the segments so far.
   mutating func endParagraph() {
-    result.paragraphEnds.append(index)
-    lastFont = nil
+    paragraphEnds.append(index)
+    before = .none
     lastTextFont = nil
-    spaceFont = nil
-  }
-
-  /// Counts what was done.
-  func report(to instruments: Instruments) {
-    instruments.count(.wordCacheHits, hits)
-    instruments.count(.wordCacheMisses, misses)
-    instruments.count(.charactersShaped, shaped)
-  }
-
-  @inline(__always)
-  private func word(from start: Int, to end: Int) -> Word {
-    Word(
-      range: start..<end,
-      // A space after another font's character is that font's, and does not kern.
-      followsSpace: spaceFont == 0 && start > 0 && units[start - 1] == 0x20,
-      precedesSpace: end < units.count && units[end] == 0x20)
   }
 
   /// Adds a word of ideographs and their punctuation, if each of its characters can be measured by
   /// itself: no two neighbours kern.
-  private mutating func addIdeographs(_ word: Word) -> Bool {
-    guard IdeographWidths.contains(units[word.range.lowerBound]) else { return false }
+  @inline(__always)
+  private mutating func addIdeographs(from start: Int, to end: Int) -> Bool {
     var advance: Int32 = 0
     var found = 0
-    var lastKerns = false
-    for position in word.range {
-      let unit = units[position]
+    var mayKern = false
+    var firstMayKern = false
+    for place in start..<end {
+      let unit = text[place]
       guard IdeographWidths.contains(unit) else { return false }
-      let kerns: Bool
-      switch ideographWidth(unit, &found) {
-      case .free(let width):
-        advance &+= width
-        kerns = false
-      case .kerning(let width):
-        advance &+= width
-        kerns = true
-      case .shaped: return false
+      var width = ideographs.map { $0[IdeographWidths.slot(unit)] } ?? .unknown
+      if width == .unknown { width = measureIdeograph(unit) } else { found &+= 1 }
+      if width.isFree {
+        mayKern = false
+      } else {
+        if width == .shaped || mayKern { return false }
+        mayKern = true
+        if place == start { firstMayKern = true }
       }
-      if kerns && lastKerns { return false }
-      lastKerns = kerns
+      advance &+= width.advance
     }
-    if lastKerns && word.precedesSpace { return false }
-    shaped += word.range.count - found
-    if widths != nil {
-      hits += found
-      misses += word.range.count - found
-    }
-    add(WordWidth(advance: advance, kern: 0, lastFont: stack.ideographs ?? 0))
+    countIdeographs(end &- start, found: found)
+    if firstMayKern { kern(before: text[start], font: ideographFont) }
+    position &+= UInt32(bitPattern: advance)
+    before = Neighbour(unit: text[end &- 1], font: ideographFont, mayKern: mayKern)
+    lastTextFont = ideographFont
     return true
   }
 
   @inline(__always)
-  private func ideographWidth(_ unit: UInt16, _ found: inout Int) -> IdeographWidth {
-    guard let widths else { return stack.measureIdeograph(unit, shaper) }
-    if let known = widths.ideographs[unit] {
-      found += 1
-      return known
-    }
-    let width = stack.measureIdeograph(unit, shaper)
-    widths.ideographs[unit] = width
-    return width
-  }
-
-  private mutating func addWord(_ word: Word) {
-    guard let widths else { return add(shape(word)) }
-    let hash = WordTable.hash(word, units)
-    if let width = widths.find(word, units, hash: hash) {
-      hits += 1
-      return add(width)
-    }
-    misses += 1
-    let width = shape(word)
-    widths.insert(word, units, hash: hash, width)
-    add(width)
+  private mutating func countIdeographs(_ count: Int, found: Int) {
+    shaped &+= count &- found
+    if words == nil { return }
+    hits &+= found
+    misses &+= count &- found
   }
 
   @inline(__always)
-  private mutating func add(_ width: WordWidth) {
-    // Kerning between a space and the word after it belongs to the space.
-    position &+= UInt32(bitPattern: width.kern)
-    if width.kern != 0, index > 0 { result.ends[index - 1] = position }
+  private mutating func addWord(from start: Int, to end: Int) {
+    let width: WordWidth
+    if let words {
+      let hash = WordTable.hash(text + start, end &- start)
+      if let known = words.find(text + start, end &- start, hash: hash) {
+        hits &+= 1
+        width = known
+      } else {
+        width = recallOrShape(start..<end, hash: hash)
+      }
+    } else {
+      width = shape(start..<end)
+    }
+    kern(before: text[start], font: width.firstFont)
     position &+= UInt32(bitPattern: width.advance)
-    lastFont = width.lastFont
-    if width.lastFont != stack.emoji { lastTextFont = width.lastFont }
+    before = Neighbour(
+      unit: text[end &- 1], font: width.lastFont, mayKern: width.lastFont != emojiFont)
+    if width.lastFont != emojiFont { lastTextFont = width.lastFont }
   }
 
-  private mutating func shape(_ word: Word) -> WordWidth {
-    shaped += word.range.count
-    var width = WordWidth(advance: 0, kern: 0, lastFont: 0)
-    let last = stack.forEachRun(of: units, in: word.range, after: nil) { run, index in
-      let isFirst = run.lowerBound == word.range.lowerBound
-      let isLast = run.upperBound == word.range.upperBound
-      let start = isFirst && word.followsSpace && index == 0 ? run.lowerBound - 1 : run.lowerBound
-      let end = isLast && word.precedesSpace ? run.upperBound + 1 : run.upperBound
-      let font = stack.fonts[index]
-      let sums = shaper.advances(of: units, in: start..<end, part: run, font: font)
-      width.advance &+= sums.part
-      if start < run.lowerBound { width.kern = sums.before &- font.spaceAdvance }
+  /// Kerning between what stands before and a word belongs to the space between, or to nothing: a
+  /// line that starts with the word has none of it.
+  @inline(__always)
+  private mutating func kern(before first: UInt16, font: UInt8) {
+    guard before.mayKern, before.font == font else { return }
+    var kern = PairKerning.unknown
+    if before.unit == 0x20, first < PairKerning.flatCount {
+      kern = fonts[Int(font)].kerningAfterSpace[Int(first)]
     }
-    width.advance = max(width.advance, 0)
-    width.lastFont = last ?? 0
-    return width
+    if kern == PairKerning.unknown { kern = findKerning(before.unit, first, font) }
+    if kern == 0 || index == 0 { return }
+    position &+= UInt32(bitPattern: kern)
+    ends[index &- 1] = position
   }
 
+  /// Kerning between a word and the space after it belongs to the word.
+  @inline(__always)
+  private mutating func kernWithSpace(_ last: UInt16) {
+    guard before.mayKern else { return }
+    var kern = PairKerning.unknown
+    if last < PairKerning.flatCount {
+      kern = fonts[Int(before.font)].kerningBeforeSpace[Int(last)]
+    }
+    if kern == PairKerning.unknown { kern = findKerning(last, 0x20, before.font) }
+    position &+= UInt32(bitPattern: kern)
+  }
+
+  @inline(__always)
   private mutating func addSpace(from start: Int, to end: Int) {
-    let fontIndex = fontOfSpace(before: end)
-    spaceFont = fontIndex
-    let font = stack.fonts[fontIndex]
-    for unit in units[start..<end] {
-      let advance = unit == 0x20 ? font.spaceAdvance : font.advance(ofSpace: unit)
-      position &+= UInt32(bitPattern: advance)
+    let font = before.font == emojiFont ? fontOfSpaceAfterEmoji(before: end) : before.font
+    if end &- start == 1, text[start] == 0x20 {
+      position &+= UInt32(bitPattern: fonts[Int(font)].spaceAdvance)
+    } else {
+      for place in start..<end {
+        position &+= UInt32(bitPattern: advance(ofSpace: text[place], font: font))
+      }
     }
+    before = Neighbour(unit: text[end &- 1], font: font, mayKern: text[end &- 1] == 0x20)
   }
 
   /// White space takes the font of the character before it; after an emoji, the first font.
   ///
   /// If the text before and after the emoji is of one other font, the space is of that. These are
   /// Pango's rules: an emoji ends a run of a script, and a run of nothing but space has no font.
-  private func fontOfSpace(before end: Int) -> Int {
-    guard let lastFont, lastFont == stack.emoji else { return lastFont ?? 0 }
-    let next = stack.font(at: end, of: units)
-    if next == stack.emoji { return 0 }
+  private func fontOfSpaceAfterEmoji(before end: Int) -> UInt8 {
+    let next = UInt8(stack.font(at: end, of: units))
+    if next == emojiFont { return 0 }
     return lastTextFont == nil || lastTextFont == next ? next : 0
   }
 }

@@ -7,8 +7,6 @@ final class PreparedEngine: TextEngine {
 
   private let faces: [FontFace]
   private let segmenter: LineSegmenter
-  /// Where the last text may break; kept for its room.
-  private var breaks: [Int32] = []
   private let utf16 = UTF16Text()
   private let shaper: Shaper
   private var stacks: [Font: FontStack] = [:]
@@ -34,19 +32,26 @@ final class PreparedEngine: TextEngine {
     let all = utf16.units
     instruments.count(.charactersSegmented, all.count)
     let units = UnsafeBufferPointer(rebasing: all[..<LineEnds.lengthToLayOut(all)])
-    segmenter.findBreaks(in: units, &breaks)
+    let breaks = segmenter.findBreaks(in: units)
     let result = SegmentedText(count: breaks.count, text: text, stack: stack, shaper: shaper)
+    guard let start = units.baseAddress, !breaks.isEmpty else { return result }
+    let widths = wordCache?.widths(of: font)
     var preparation = Preparation(
-      units: units, stack: stack, shaper: shaper, widths: wordCache?.widths(of: font),
-      result: result)
-    var start = 0
+      units: units, text: start, stack: stack, shaper: shaper, widths: widths, result: result)
+    var segmentStart = 0
     for end in breaks {
-      preparation.add(from: start, to: Int(end))
-      start = Int(end)
+      preparation.add(from: segmentStart, to: Int(end))
+      segmentStart = Int(end)
     }
-    // The last paragraph has no line end after it.
-    if !result.paragraphEnds.isEmpty { preparation.endParagraph() }
-    preparation.report(to: instruments)
+    if !preparation.paragraphEnds.isEmpty {
+      // The last paragraph has no line end after it.
+      preparation.endParagraph()
+      result.paragraphEnds = preparation.paragraphEnds
+    }
+    withExtendedLifetime((stack, widths, result)) {}
+    instruments.count(.wordCacheHits, preparation.hits)
+    instruments.count(.wordCacheMisses, preparation.misses)
+    instruments.count(.charactersShaped, preparation.shaped)
     return result
   }
 

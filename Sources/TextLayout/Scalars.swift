@@ -17,6 +17,14 @@ enum Scalars {
     return ("\u{FFFD}", 1)
   }
 
+  /// True for what stands on or joins to the character before it.
+  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark, .format: true
+    default: false
+    }
+  }
+
   /// True for what is never worth a change of font: marks, joiners and other format characters,
   /// controls, variation selectors, white space.
   static func takesFontBefore(_ scalar: Unicode.Scalar) -> Bool {

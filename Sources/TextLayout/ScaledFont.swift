@@ -4,6 +4,8 @@ import CHarfBuzz
 final class ScaledFont {
   let face: FontFace
   let font: OpaquePointer
+  /// Kerning of its characters with their neighbours outside of a word.
+  let kerning = PairKerning()
   /// Advance of U+0020.
   let spaceAdvance: Int32
 

@@ -4,8 +4,7 @@
 public final class WordCache {
   /// The most words kept for one font.
   ///
-  /// Android's text layout keeps 5,000 (`text.md` 8); a word here counts up to four times, by the
-  /// spaces about it.
+  /// Android's text layout keeps 5,000 (`text.md` 8), where a word and its punctuation are two.
   public static let wordsPerFont = 16_384
 
   private var fonts: [Font: FontWidths] = [:]
@@ -15,7 +14,7 @@ public final class WordCache {
   /// Makes an empty cache.
   public init() {}
 
-  /// How many words and ideographs it holds, at most twice `wordsPerFont` a font.
+  /// How many words and ideographs it holds, at most 29,000 more than `wordsPerFont` a font.
   public var count: Int { fonts.values.reduce(0) { $0 + $1.count } }
 
   /// Bytes held for the tables: at most 1.7 MB a font.
@@ -33,45 +32,34 @@ public final class WordCache {
 /// Widths of words and of single ideographs in one font.
 final class FontWidths {
   /// Words used lately.
-  private var recent = WordTable()
+  private(set) var recent = WordTable()
   /// Words used before those.
   ///
   /// When `recent` is full it takes this one's place, and what was not used since then is forgotten:
   /// nearly the least recently used, without a list of uses.
-  private var older = WordTable()
+  private var older: WordTable?
   /// Ideographs and their punctuation, by code unit.
   let ideographs = IdeographWidths()
 
   private static let wordsPerTable = WordCache.wordsPerFont / 2
 
-  var count: Int { recent.count + older.count + ideographs.count }
+  var count: Int { recent.count + (older?.count ?? 0) + ideographs.count }
 
-  var byteCount: Int { recent.byteCount + older.byteCount + ideographs.byteCount }
+  var byteCount: Int { recent.byteCount + (older?.byteCount ?? 0) + ideographs.byteCount }
 
-  @inline(__always)
-  func find(_ word: Word, _ text: UnsafeBufferPointer<UInt16>, hash: UInt32) -> WordWidth? {
-    if let width = recent.find(word, text, hash: hash) { return width }
-    return older.count == 0 ? nil : findOlder(word, text, hash: hash)
-  }
-
-  private func findOlder(
-    _ word: Word, _ text: UnsafeBufferPointer<UInt16>, hash: UInt32
-  )
-    -> WordWidth?
-  {
-    guard let width = older.find(word, text, hash: hash) else { return nil }
-    insert(word, text, hash: hash, width)
+  /// The width of a word that is not among the recent ones; it is among them afterwards.
+  func recall(_ word: UnsafePointer<UInt16>, _ length: Int, hash: UInt32) -> WordWidth? {
+    guard let width = older?.view.find(word, length, hash: hash) else { return nil }
+    insert(word, length, hash: hash, width)
     return width
   }
 
-  func insert(
-    _ word: Word, _ text: UnsafeBufferPointer<UInt16>, hash: UInt32, _ width: WordWidth
-  ) {
-    if word.range.count > WordTable.longestWord { return }
+  func insert(_ word: UnsafePointer<UInt16>, _ length: Int, hash: UInt32, _ width: WordWidth) {
+    if length > WordTable.longestWord { return }
     if recent.count >= Self.wordsPerTable {
       older = recent
       recent = WordTable()
     }
-    recent.insert(word, text, hash: hash, width)
+    recent.insert(word, length, hash: hash, width)
   }
 }

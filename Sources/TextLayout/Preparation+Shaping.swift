@@ -1,0 +1,53 @@
+/// What a text runs through at its new words only.
+extension Preparation {
+  /// The width of a word that is not among the recent ones of the cache.
+  @inline(never)
+  mutating func recallOrShape(_ range: Range<Int>, hash: UInt32) -> WordWidth {
+    let word = text + range.lowerBound
+    defer { words = widths?.recent.view }
+    if let width = widths?.recall(word, range.count, hash: hash) {
+      hits += 1
+      return width
+    }
+    misses += 1
+    let width = shape(range)
+    widths?.insert(word, range.count, hash: hash, width)
+    return width
+  }
+
+  /// Shapes a word, a font at a time.
+  mutating func shape(_ range: Range<Int>) -> WordWidth {
+    shaped += range.count
+    var advance: Int32 = 0
+    var firstFont: Int?
+    let lastFont = stack.forEachRun(of: units, in: range, after: nil) { run, font in
+      firstFont = firstFont ?? font
+      advance &+= shaper.advance(of: units, in: run, font: stack.fonts[font])
+    }
+    return WordWidth(
+      advance: max(advance, 0), firstFont: UInt8(firstFont ?? 0), lastFont: UInt8(lastFont ?? 0))
+  }
+
+  /// Measures a character of the blocks of ideographs, and keeps it if there is a cache.
+  @inline(never)
+  mutating func measureIdeograph(_ unit: UInt16) -> IdeographWidth {
+    let width = stack.measureIdeograph(unit, shaper)
+    if let widths {
+      widths.ideographs.insert(unit, width)
+      ideographs = widths.ideographs.table
+    }
+    return width
+  }
+
+  /// Kerning of two neighbours that is not in the flat tables.
+  @inline(never)
+  func findKerning(_ first: UInt16, _ second: UInt16, _ font: UInt8) -> Int32 {
+    let font = stack.fonts[Int(font)]
+    return font.kerning.find(first, second) { shaper.kern($0, $1, font: font) }
+  }
+
+  @inline(never)
+  func advance(ofSpace unit: UInt16, font: UInt8) -> Int32 {
+    stack.fonts[Int(font)].advance(ofSpace: unit)
+  }
+}
