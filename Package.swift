@@ -82,6 +82,9 @@ let package = Package(
     .executableTarget(
       name: "RowBenchCommand", dependencies: ["RowBenchKit"], swiftSettings: settings),
 
+    // What measures this package against its peers, on the same work.
+    peers("table", imports: ["TableSimulation", "LayoutTraits", "Instrumentation", "Platform"]),
+
     // Reads this manifest and the sources: arrows run down only.
     .testTarget(name: "ModuleRankTests", swiftSettings: settings),
 

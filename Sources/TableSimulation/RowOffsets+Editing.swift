@@ -15,7 +15,7 @@ extension RowOffsets {
     _ points: Double, ofSection section: Int
   ) throws(TableError) {
     try check(section)
-    slots.update(sections.sum(before: section), to: storage.stored(points))
+    slots.update(firstSlot(ofSection: section), to: storage.stored(points))
   }
 
   /// Replaces the height of a section's footer.
@@ -25,7 +25,7 @@ extension RowOffsets {
     _ points: Double, ofSection section: Int
   ) throws(TableError) {
     try check(section)
-    slots.update(sections.sum(before: section + 1) - 1, to: storage.stored(points))
+    slots.update(firstSlot(ofSection: section + 1) - 1, to: storage.stored(points))
   }
 
   /// Puts a row in before a place of at most the section's number of rows.
@@ -42,18 +42,19 @@ extension RowOffsets {
     repeating height: RowHeight, count: Int, at path: IndexPath
   ) throws(TableError) {
     try check(path.section)
-    let size = sections[path.section]
+    let (number, first) = sections.elementAndSum(at: path.section)
+    let size = Int(number)
     guard path.row >= 0, path.row <= size - 2 else {
       throw .rowOutOfRange(path, numberOfRows: size - 2)
     }
     guard count > 0 else { return }
-    let slot = sections.sum(before: path.section) + 1 + path.row
+    let slot = Int(first) + 1 + path.row
     if count == 1 {
       slots.insert(height.encoded(storage), at: slot)
     } else {
       slots.insert(repeating: height.encoded(storage), count: count, at: slot)
     }
-    sections.update(path.section, to: size + count)
+    sections.update(path.section, to: Double(size + count))
   }
 
   /// Takes a row out.
@@ -77,7 +78,7 @@ extension RowOffsets {
     guard index >= 0, index <= sections.count else {
       throw .sectionOutOfRange(section: index, numberOfSections: sections.count)
     }
-    let first = sections.sum(before: index)
+    let first = firstSlot(ofSection: index)
     slots.insert(storage.stored(section.header), at: first)
     switch section.rows {
     case .uniform(let height, let count):
@@ -88,7 +89,7 @@ extension RowOffsets {
       }
     }
     slots.insert(storage.stored(section.footer), at: first + 1 + section.rows.count)
-    sections.insert(section.rows.count + 2, at: index)
+    sections.insert(Double(section.rows.count + 2), at: index)
   }
 
   /// Takes a section out with its rows.
@@ -96,8 +97,8 @@ extension RowOffsets {
   /// O(log n + rows / 64).
   public mutating func removeSection(at index: Int) throws(TableError) {
     try check(index)
-    let first = sections.sum(before: index)
-    slots.remove(first..<first + sections[index])
+    let first = firstSlot(ofSection: index)
+    slots.remove(first..<first + size(ofSection: index))
     sections.remove(index..<index + 1)
   }
 
@@ -108,10 +109,8 @@ extension RowOffsets {
   }
 
   private func checkedSlot(of path: IndexPath) throws(TableError) -> Int {
+    if let slot = slot(of: path) { return slot }
     try check(path.section)
-    guard let slot = slot(of: path) else {
-      throw .rowOutOfRange(path, numberOfRows: sections[path.section] - 2)
-    }
-    return slot
+    throw .rowOutOfRange(path, numberOfRows: size(ofSection: path.section) - 2)
   }
 }

@@ -2,7 +2,7 @@ extension RowOffsets {
   /// A section with the heights of all its rows, as it can be put in elsewhere; nil if there is none.
   func section(at index: Int) -> Section? {
     guard let count = numberOfRows(inSection: index) else { return nil }
-    let first = sections.sum(before: index)
+    let first = firstSlot(ofSection: index)
     var rows: [RowHeight] = []
     rows.reserveCapacity(count)
     for slot in first + 1..<first + 1 + count { rows.append(RowHeight(encoded: slots[slot])) }

@@ -2,8 +2,9 @@
 ///
 /// Offset of a row, row at an offset, and every change of one row are O(log n), whether the rows lie
 /// in one section or in many. Offsets are doubles; heights are stored as the profile says. Reading
-/// and editing check their index paths: none traps.
-public struct RowOffsets: Sendable {
+/// and editing check their index paths: none traps. It cannot be copied, as a copy of a million rows
+/// would be made by mistake.
+public struct RowOffsets: ~Copyable, Sendable {
   /// A section to be built: its rows are all of one height or listed.
   public struct Section: Sendable {
     /// Height of the header in points.
@@ -51,9 +52,9 @@ public struct RowOffsets: Sendable {
   public let storage: HeightStorage
 
   /// Header, rows and footer of every section, one after the other.
-  var slots: SummedSequence<Double>
+  var slots: SummedSequence
   /// How many slots each section has: its rows, its header and its footer.
-  var sections: SummedSequence<Int>
+  var sections: SummedSequence
 
   /// Builds the structure.
   ///
@@ -63,8 +64,8 @@ public struct RowOffsets: Sendable {
     let listed = list.reduce(0) {
       if case .listed(let rows) = $1.rows { $0 + rows.count + 2 } else { $0 + 2 }
     }
-    var slots = SummedSequence<Double>.Builder(capacity: listed)
-    var sections = SummedSequence<Int>.Builder(capacity: list.count)
+    var slots = SummedSequence.Builder(capacity: listed)
+    var sections = SummedSequence.Builder(capacity: list.count)
     for section in list {
       slots.append(storage.stored(section.header))
       switch section.rows {
@@ -74,7 +75,7 @@ public struct RowOffsets: Sendable {
         for height in heights { slots.append(height.encoded(storage)) }
       }
       slots.append(storage.stored(section.footer))
-      sections.append(section.rows.count + 2)
+      sections.append(Double(section.rows.count + 2))
     }
     self.slots = slots.finish()
     self.sections = sections.finish()
@@ -91,7 +92,7 @@ public struct RowOffsets: Sendable {
   ///
   /// O(log n).
   public func numberOfRows(inSection section: Int) -> Int? {
-    section >= 0 && section < sections.count ? sections[section] - 2 : nil
+    section >= 0 && section < sections.count ? size(ofSection: section) - 2 : nil
   }
 
   /// The height of a row; nil if there is no such row.
@@ -111,7 +112,7 @@ public struct RowOffsets: Sendable {
   /// The distance of a section's header from the table's top; nil if there is no such section.
   public func offset(ofSection section: Int) -> Double? {
     guard section >= 0, section < sections.count else { return nil }
-    return slots.sum(before: sections.sum(before: section))
+    return slots.sum(before: firstSlot(ofSection: section))
   }
 
   /// What lies at an offset, with its own; the first or last element of all where the offset is
@@ -127,20 +128,30 @@ public struct RowOffsets: Sendable {
 
   // MARK: Slots
 
+  /// Slots of a section that is there.
+  func size(ofSection section: Int) -> Int { Int(sections[section]) }
+
+  /// The header's slot of a section that is there, or the number of slots.
+  func firstSlot(ofSection section: Int) -> Int { Int(sections.sum(before: section)) }
+
   func slot(of path: IndexPath) -> Int? {
-    guard path.section >= 0, path.section < sections.count, path.row >= 0,
-      path.row < sections[path.section] - 2
-    else { return nil }
-    return sections.sum(before: path.section) + 1 + path.row
+    guard path.section >= 0, path.section < sections.count, path.row >= 0 else { return nil }
+    // Most tables have one section, which needs no search.
+    if sections.count == 1 { return path.row < slots.count - 2 ? 1 + path.row : nil }
+    let (size, first) = sections.elementAndSum(at: path.section)
+    return path.row < Int(size) - 2 ? Int(first) + 1 + path.row : nil
   }
 
   func element(atSlot slot: Int) -> Element? {
-    guard slot >= 0, slot < slots.count, let (section, first) = sections.search(slot) else {
-      return nil
-    }
-    let within = slot - first
-    if within == 0 { return .header(section: section) }
-    if within == sections[section] - 1 { return .footer(section: section) }
-    return .row(IndexPath(row: within - 1, section: section))
+    guard slot >= 0, slot < slots.count else { return nil }
+    if sections.count == 1 { return element(slot, ofSection: 0, size: slots.count) }
+    guard let (section, first) = sections.search(Double(slot)) else { return nil }
+    return element(slot - Int(first), ofSection: section, size: size(ofSection: section))
+  }
+
+  private func element(_ slot: Int, ofSection section: Int, size: Int) -> Element {
+    if slot == 0 { return .header(section: section) }
+    if slot == size - 1 { return .footer(section: section) }
+    return .row(IndexPath(row: slot - 1, section: section))
   }
 }

@@ -1,37 +1,35 @@
 extension SummedSequence {
   /// Builds a sequence from front to back in O(n), long runs of equal elements in O(1).
-  struct Builder {
+  struct Builder: ~Copyable {
     private var sequence = SummedSequence()
-    private var entries: ContiguousArray<Entry> = []
-    private var open = Entry(child: -1, count: 0, sum: .zero)
+    private var entries: [Entry] = []
+    private var open = Entry(child: -1, count: 0, sum: 0)
 
     /// - Parameter capacity: elements expected, so that memory is taken once.
     init(capacity: Int = 0) {
+      guard capacity > LeafArena.capacity else { return }
       let leaves = capacity / SummedSequence.leafFill + 2
-      if capacity > SummedSequence.leafCapacity {
-        sequence.elements.reserveCapacity(leaves * SummedSequence.leafCapacity)
-        sequence.isRun.reserveCapacity(leaves)
-        entries.reserveCapacity(leaves)
-      }
+      sequence.leaves.reserveCapacity(leaves)
+      entries.reserveCapacity(leaves)
     }
 
-    mutating func append(_ element: Element) {
+    mutating func append(_ element: Double) {
       if open.count == SummedSequence.leafFill { close() }
-      if open.child < 0 { open.child = sequence.makeLeaf(isRun: false) }
-      sequence.elements[open.child * SummedSequence.leafCapacity + open.count] = element
+      if open.child < 0 { open.child = sequence.leaves.make(isRun: false) }
+      sequence.leaves[open.child, open.count] = element
       open.count += 1
-      open.sum += element.weight
+      open.sum += element.magnitude
     }
 
-    mutating func append(repeating element: Element, count: Int) {
+    mutating func append(repeating element: Double, count: Int) {
       if count < SummedSequence.runMinimum {
         for _ in 0..<max(0, count) { append(element) }
         return
       }
       close()
-      let leaf = sequence.makeLeaf(isRun: true)
-      sequence.elements[leaf * SummedSequence.leafCapacity] = element
-      entries.append(Entry(child: leaf, count: count, sum: element.weight(times: count)))
+      let leaf = sequence.leaves.make(isRun: true)
+      sequence.leaves[leaf, 0] = element
+      entries.append(Entry(child: leaf, count: count, sum: element.magnitude * Double(count)))
       sequence.count += count
     }
 
@@ -39,35 +37,28 @@ extension SummedSequence {
       close()
       var level = entries
       var built = sequence
-      built.depth = 1
       // Nodes are filled to seven eighths for the same reason as leaves are.
-      let fill = SummedSequence.fanout * 7 / 8
-      while level.count > SummedSequence.fanout {
-        var above: ContiguousArray<Entry> = []
+      let fill = NodeArena.fanout * 7 / 8
+      while level.count > NodeArena.fanout {
+        var above: [Entry] = []
         above.reserveCapacity(level.count / fill + 1)
         for start in stride(from: 0, to: level.count, by: fill) {
-          let node = built.makeNode()
-          var entry = Entry(child: node, count: 0, sum: .zero)
-          for (slot, child) in level[start..<min(start + fill, level.count)].enumerated() {
-            built.insert(child, into: node, at: slot)
-            entry.count += child.count
-            entry.sum += child.sum
-          }
-          above.append(entry)
+          let node = built.nodes.make()
+          built.nodes.setChildren(level[start..<min(start + fill, level.count)], of: node)
+          above.append(built.nodes.summary(of: node))
         }
         level = above
         built.depth += 1
       }
-      for (slot, child) in level.enumerated() { built.insert(child, into: built.root, at: slot) }
+      built.nodes.setChildren(level, of: built.root)
       return built
     }
 
     private mutating func close() {
-      if open.count > 0 {
-        entries.append(open)
-        sequence.count += open.count
-      }
-      open = Entry(child: -1, count: 0, sum: .zero)
+      guard open.count > 0 else { return }
+      entries.append(open)
+      sequence.count += open.count
+      open = Entry(child: -1, count: 0, sum: 0)
     }
   }
 }

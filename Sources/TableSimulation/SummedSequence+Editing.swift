@@ -1,83 +1,65 @@
 extension SummedSequence {
   /// Replaces the element at an index below `count`.
-  mutating func update(_ index: Int, to element: Element) {
+  mutating func update(_ index: Int, to element: Double) {
     var path = Path()
-    var remaining = index
-    var leaf = descend(to: &remaining, recording: &path)
-    if isRun[leaf] {
-      if elements[leaf * Self.leafCapacity] == element { return }
+    var within = index
+    var leaf = descend(to: &within, recording: &path)
+    if leaves.isRun[leaf] {
+      if leaves[leaf, 0] == element, leaves[leaf, 0].sign == element.sign { return }
       unroll(around: index)
-      remaining = index
-      leaf = descend(to: &remaining, recording: &path)
+      within = index
+      leaf = descend(to: &within, recording: &path)
     }
-    let place = leaf * Self.leafCapacity + remaining
-    let old = elements[place].weight
-    elements[place] = element
-    // Subtracting first and adding then would lose the small part of a large sum.
-    let change = element.weight - old
+    let change = leaves.replace(within, in: leaf, with: element)
     for level in 0..<depth {
-      sums[path.nodes[level] * Self.fanout + path.slots[level]] += change
+      nodes.add(sum: change, at: path.slots[level], in: path.nodes[level])
     }
   }
 
   /// Puts an element in before an index of at most `count`.
-  mutating func insert(_ element: Element, at index: Int) {
-    if count == 0 { return insert(repeating: element, count: 1, at: 0) }
+  mutating func insert(_ element: Double, at index: Int) {
+    if count == 0 { return insertLeaf(of: element, count: 1, at: 0) }
     var path = Path()
-    var remaining = index
-    var leaf = descendToInsert(&remaining, recording: &path)
-    if isRun[leaf] {
+    var within = index
+    var leaf = descendToInsert(&within, recording: &path)
+    if leaves.isRun[leaf] {
       // At a boundary the element goes to the end of the left leaf, so that is the one to open.
-      unroll(around: remaining > 0 ? index - 1 : index)
-      remaining = index
-      leaf = descendToInsert(&remaining, recording: &path)
+      unroll(around: within > 0 ? index - 1 : index)
+      within = index
+      leaf = descendToInsert(&within, recording: &path)
     }
     var size = leafSize(path)
-    if size == Self.leafCapacity {
-      splitLeaf(path)
-      remaining = index
-      leaf = descendToInsert(&remaining, recording: &path)
+    if size == LeafArena.capacity {
+      cut(at: index - within + size / 2)
+      within = index
+      leaf = descendToInsert(&within, recording: &path)
       size = leafSize(path)
     }
-    let base = leaf * Self.leafCapacity
-    var place = base + size
-    while place > base + remaining {
-      elements[place] = elements[place - 1]
-      place -= 1
-    }
-    elements[place] = element
+    leaves.insert(element, at: within, count: size, in: leaf)
+    add(count: 1, sum: element.magnitude, along: path, levels: depth)
     count += 1
-    add(count: 1, sum: element.weight, along: path, levels: depth)
   }
 
   /// Puts equal elements in before an index of at most `count`.
   ///
-  /// O(log n + count / leaf) for few, O(log n) for many.
-  mutating func insert(repeating element: Element, count amount: Int, at index: Int) {
+  /// O(n log n) for few, O(log n) for many.
+  mutating func insert(repeating element: Double, count amount: Int, at index: Int) {
     guard amount > 0 else { return }
-    if amount < Self.runMinimum, count > 0 {
-      for _ in 0..<amount { insert(element, at: index) }
-      return
-    }
-    cut(at: index)
     if amount >= Self.runMinimum {
-      let leaf = makeLeaf(isRun: true)
-      elements[leaf * Self.leafCapacity] = element
-      insertLeaf(
-        Entry(child: leaf, count: amount, sum: element.weight(times: amount)), at: index)
-      return
+      cut(at: index)
+      let leaf = leaves.make(isRun: true)
+      leaves[leaf, 0] = element
+      let entry = Entry(child: leaf, count: amount, sum: element.magnitude * Double(amount))
+      insertLeaf(entry, at: index)
+    } else {
+      for _ in 0..<amount { insert(element, at: index) }
     }
-    var put = 0
-    while put < amount {
-      let size = min(Self.leafFill, amount - put)
-      let leaf = makeLeaf(isRun: false)
-      for place in leaf * Self.leafCapacity..<leaf * Self.leafCapacity + size {
-        elements[place] = element
-      }
-      insertLeaf(
-        Entry(child: leaf, count: size, sum: element.weight(times: size)), at: index + put)
-      put += size
-    }
+  }
+
+  private mutating func insertLeaf(of element: Double, count amount: Int, at index: Int) {
+    let leaf = leaves.make(isRun: false)
+    leaves[leaf, 0] = element
+    insertLeaf(Entry(child: leaf, count: amount, sum: element.magnitude), at: index)
   }
 
   /// Takes out the elements of a range within the sequence.
@@ -93,20 +75,14 @@ extension SummedSequence {
       let amount = min(left, size - within)
       left -= amount
       count -= amount
-      let base = leaf * Self.leafCapacity
-      var gone = Element.zero
-      if isRun[leaf] {
-        gone = elements[base].weight(times: amount)
-      } else {
-        for place in base + within..<base + within + amount { gone += elements[place].weight }
-        for place in base + within..<base + size - amount {
-          elements[place] = elements[place + amount]
-        }
-      }
-      add(count: -amount, sum: .zero - gone, along: path, levels: depth)
+      let gone =
+        leaves.isRun[leaf]
+        ? leaves[leaf, 0].magnitude * Double(amount)
+        : leaves.remove(within..<within + amount, count: size, in: leaf)
+      add(count: -amount, sum: -gone, along: path, levels: depth)
       if size == amount {
+        leaves.release(leaf)
         removeEntry(path, level: depth - 1)
-        freeLeaves.append(leaf)
       } else {
         mergeLeaf(path)
       }
@@ -122,21 +98,18 @@ extension SummedSequence {
     var within = index
     let leaf = descend(to: &within, recording: &path)
     guard within > 0 else { return }
-    let rest = leafSize(path) - within
-    let right = makeLeaf(isRun: isRun[leaf])
-    let source = leaf * Self.leafCapacity
-    let target = right * Self.leafCapacity
-    var moved = Element.zero
-    if isRun[leaf] {
-      elements[target] = elements[source]
-      moved = elements[source].weight(times: rest)
+    let size = leafSize(path)
+    let rest = size - within
+    let right = leaves.make(isRun: leaves.isRun[leaf])
+    let moved: Double
+    if leaves.isRun[leaf] {
+      leaves[right, 0] = leaves[leaf, 0]
+      moved = leaves[leaf, 0].magnitude * Double(rest)
     } else {
-      for offset in 0..<rest {
-        elements[target + offset] = elements[source + within + offset]
-        moved += elements[target + offset].weight
-      }
+      for offset in 0..<rest { leaves[right, offset] = leaves[leaf, within + offset] }
+      moved = leaves.remove(within..<size, count: size, in: leaf)
     }
-    add(count: -rest, sum: .zero - moved, along: path, levels: depth)
+    add(count: -rest, sum: -moved, along: path, levels: depth)
     count -= rest
     insertLeaf(Entry(child: right, count: rest, sum: moved), at: index)
   }
@@ -155,40 +128,28 @@ extension SummedSequence {
     cut(at: last)
     within = index
     let leaf = descend(to: &within, recording: &path)
-    let base = leaf * Self.leafCapacity
-    isRun[leaf] = false
-    for place in base..<base + (last - first) { elements[place] = elements[base] }
-  }
-
-  private mutating func splitLeaf(_ path: Path) {
-    var start = 0
-    for level in 0..<depth {
-      let base = path.nodes[level] * Self.fanout
-      for place in base..<base + path.slots[level] { start += counts[place] }
-    }
-    cut(at: start + leafSize(path) / 2)
+    leaves.unroll(leaf, count: last - first)
   }
 
   /// Joins a leaf that has become small with a neighbour under the same node, if both fit well.
   private mutating func mergeLeaf(_ path: Path) {
     let node = path.nodes[depth - 1]
     let slot = path.slots[depth - 1]
-    let place = node * Self.fanout + slot
-    guard counts[place] < Self.leafCapacity / 4, !isRun[children[place]] else { return }
-    let left = slot + 1 < fills[node] ? place : place - 1
-    let right = left + 1
-    guard left >= node * Self.fanout, right < node * Self.fanout + fills[node],
-      !isRun[children[left]], !isRun[children[right]],
-      counts[left] + counts[right] <= Self.leafCapacity * 3 / 4
+    guard leafSize(path) < LeafArena.capacity / 4 else { return }
+    var entries = nodes.entries(of: node)
+    let left = slot + 1 < entries.count ? slot : slot - 1
+    guard left >= 0, left + 1 < entries.count else { return }
+    let (joined, gone) = (entries[left], entries[left + 1])
+    guard !leaves.isRun[joined.child], !leaves.isRun[gone.child],
+      joined.count + gone.count <= LeafArena.capacity * 3 / 4
     else { return }
-    let target = children[left] * Self.leafCapacity + counts[left]
-    let source = children[right] * Self.leafCapacity
-    for offset in 0..<counts[right] { elements[target + offset] = elements[source + offset] }
-    counts[left] += counts[right]
-    sums[left] += sums[right]
-    freeLeaves.append(children[right])
-    var rightPath = path
-    rightPath.slots[depth - 1] = right - node * Self.fanout
-    removeEntry(rightPath, level: depth - 1)
+    for offset in 0..<gone.count {
+      leaves[joined.child, joined.count + offset] = leaves[gone.child, offset]
+    }
+    leaves.release(gone.child)
+    entries[left].count += gone.count
+    entries[left].sum += gone.sum
+    entries.remove(at: left + 1)
+    setChildren(entries, path: path, level: depth - 1)
   }
 }

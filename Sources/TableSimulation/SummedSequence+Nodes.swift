@@ -1,87 +1,59 @@
-/// The tree's inner nodes: entries put in and taken out, nodes split, joined and used again.
+/// Descending, and nodes that are split and joined.
 extension SummedSequence {
-  mutating func makeLeaf(isRun run: Bool) -> Int {
-    if let leaf = freeLeaves.popLast() {
-      isRun[leaf] = run
-      return leaf
-    }
-    elements.append(contentsOf: repeatElement(.zero, count: Self.leafCapacity))
-    isRun.append(run)
-    return isRun.count - 1
-  }
-
-  mutating func makeNode() -> Int {
-    if let node = freeNodes.popLast() {
-      fills[node] = 0
-      return node
-    }
-    children.append(contentsOf: repeatElement(0, count: Self.fanout))
-    counts.append(contentsOf: repeatElement(0, count: Self.fanout))
-    sums.append(contentsOf: repeatElement(.zero, count: Self.fanout))
-    fills.append(0)
-    return fills.count - 1
-  }
-
-  /// Goes down to the leaf that holds an index below `count`.
+  /// Goes down to the leaf that holds an index below `count`, which becomes an index in the leaf.
   @inline(__always)
-  func descend(to remaining: inout Int, recording path: inout Path) -> Int {
+  func descend(to index: inout Int, recording path: inout Path) -> Int {
     var node = root
+    var within = Double(index)
     for level in 0..<depth {
-      let base = node * Self.fanout
-      var place = base
-      while remaining >= counts[place] {
-        remaining -= counts[place]
-        place += 1
-      }
+      let (slot, before) = nodes.slot(holding: within, in: node)
+      within -= before
       path.nodes[level] = node
-      path.slots[level] = place - base
-      node = children[place]
+      path.slots[level] = slot
+      node = nodes.child(slot, of: node)
     }
+    index = Int(within)
     return node
   }
 
   /// Goes down to a leaf that may take an element before an index: at a boundary, the left one.
   @inline(__always)
-  func descendToInsert(_ remaining: inout Int, recording path: inout Path) -> Int {
+  func descendToInsert(_ index: inout Int, recording path: inout Path) -> Int {
     var node = root
+    var within = Double(index)
     for level in 0..<depth {
-      let base = node * Self.fanout
-      var place = base
-      while remaining > counts[place] {
-        remaining -= counts[place]
-        place += 1
-      }
+      let (slot, before) = nodes.slot(taking: within, in: node)
+      within -= before
       path.nodes[level] = node
-      path.slots[level] = place - base
-      node = children[place]
+      path.slots[level] = slot
+      node = nodes.child(slot, of: node)
     }
+    index = Int(within)
     return node
   }
 
   @inline(__always)
   func leafSize(_ path: Path) -> Int {
-    counts[path.nodes[depth - 1] * Self.fanout + path.slots[depth - 1]]
+    nodes.count(path.slots[depth - 1], of: path.nodes[depth - 1])
   }
 
   @inline(__always)
-  mutating func add(count: Int, sum: Element, along path: Path, levels: Int) {
+  mutating func add(count: Int, sum: Double, along path: Path, levels: Int) {
     for level in 0..<levels {
-      let place = path.nodes[level] * Self.fanout + path.slots[level]
-      counts[place] += count
-      sums[place] += sum
+      nodes.add(count: count, sum: sum, at: path.slots[level], in: path.nodes[level])
     }
   }
 
   /// Puts a leaf in at an index that is a boundary of leaves.
   mutating func insertLeaf(_ entry: Entry, at index: Int) {
     if count == 0 {
-      insert(entry, into: root, at: 0)
+      nodes.setChildren([entry], of: root)
     } else {
       var path = Path()
-      var remaining = index
-      _ = descendToInsert(&remaining, recording: &path)
+      var within = index
+      _ = descendToInsert(&within, recording: &path)
       add(count: entry.count, sum: entry.sum, along: path, levels: depth - 1)
-      let slot = path.slots[depth - 1] + (remaining == 0 ? 0 : 1)
+      let slot = path.slots[depth - 1] + (within == 0 ? 0 : 1)
       insertEntry(entry, path: path, level: depth - 1, slot: slot)
     }
     count += entry.count
@@ -90,49 +62,53 @@ extension SummedSequence {
   /// Puts an entry into the path's node of a level; a full node is split, and its parent told.
   private mutating func insertEntry(_ entry: Entry, path: Path, level: Int, slot: Int) {
     let node = path.nodes[level]
-    guard fills[node] == Self.fanout else { return insert(entry, into: node, at: slot) }
-    let sibling = makeNode()
-    let half = Self.fanout / 2
-    move(from: node, at: half, to: sibling, at: 0, count: Self.fanout - half)
-    fills[node] = half
-    fills[sibling] = Self.fanout - half
-    if slot > half {
-      insert(entry, into: sibling, at: slot - half)
-    } else {
-      insert(entry, into: node, at: slot)
+    var entries = nodes.entries(of: node)
+    entries.insert(entry, at: slot)
+    guard entries.count > NodeArena.fanout else {
+      return nodes.setChildren(entries, of: node)
     }
-    let right = summary(of: sibling)
+    let sibling = nodes.make()
+    let half = entries.count / 2
+    nodes.setChildren(entries[..<half], of: node)
+    nodes.setChildren(entries[half...], of: sibling)
+    let pair = [nodes.summary(of: node), nodes.summary(of: sibling)]
     if level == 0 {
-      root = makeNode()
-      insert(summary(of: node), into: root, at: 0)
-      insert(right, into: root, at: 1)
+      root = nodes.make()
+      nodes.setChildren(pair, of: root)
       depth += 1
     } else {
-      let left = summary(of: node)
-      let place = path.nodes[level - 1] * Self.fanout + path.slots[level - 1]
-      counts[place] = left.count
-      sums[place] = left.sum
-      insertEntry(right, path: path, level: level - 1, slot: path.slots[level - 1] + 1)
+      let parent = path.nodes[level - 1]
+      let place = path.slots[level - 1]
+      var siblings = nodes.entries(of: parent)
+      siblings[place] = pair[0]
+      nodes.setChildren(siblings, of: parent)
+      insertEntry(pair[1], path: path, level: level - 1, slot: place + 1)
     }
   }
 
   /// Takes the path's entry of a level out of its node; its count and sum must be off the path above.
   mutating func removeEntry(_ path: Path, level: Int) {
+    var entries = nodes.entries(of: path.nodes[level])
+    entries.remove(at: path.slots[level])
+    setChildren(entries, path: path, level: level)
+  }
+
+  /// Gives the path's node of a level fewer children than it had; one that has become small is
+  /// joined with a neighbour, and one that is empty goes.
+  mutating func setChildren(_ entries: [Entry], path: Path, level: Int) {
     let node = path.nodes[level]
-    let slot = path.slots[level]
-    move(from: node, at: slot + 1, to: node, at: slot, count: fills[node] - slot - 1)
-    fills[node] -= 1
+    nodes.setChildren(entries, of: node)
     if level == 0 {
-      while depth > 1, fills[root] == 1 {
-        freeNodes.append(root)
-        root = children[root * Self.fanout]
+      while depth > 1, nodes.fills[root] == 1 {
+        nodes.release(root)
+        root = nodes.child(0, of: root)
         depth -= 1
       }
-      if fills[root] == 0 { depth = 1 }
-    } else if fills[node] == 0 {
-      freeNodes.append(node)
+      if nodes.fills[root] == 0 { depth = 1 }
+    } else if entries.isEmpty {
+      nodes.release(node)
       removeEntry(path, level: level - 1)
-    } else if fills[node] < Self.fanout / 4 {
+    } else if entries.count < NodeArena.fanout / 4 {
       mergeNode(path, level: level)
     }
   }
@@ -140,51 +116,16 @@ extension SummedSequence {
   private mutating func mergeNode(_ path: Path, level: Int) {
     let parent = path.nodes[level - 1]
     let slot = path.slots[level - 1]
-    let leftSlot = slot + 1 < fills[parent] ? slot : slot - 1
-    guard leftSlot >= 0, leftSlot + 1 < fills[parent] else { return }
-    let place = parent * Self.fanout + leftSlot
-    let left = children[place]
-    let right = children[place + 1]
-    guard fills[left] + fills[right] <= Self.fanout * 3 / 4 else { return }
-    move(from: right, at: 0, to: left, at: fills[left], count: fills[right])
-    fills[left] += fills[right]
-    counts[place] += counts[place + 1]
-    sums[place] += sums[place + 1]
-    freeNodes.append(right)
-    var rightPath = path
-    rightPath.slots[level - 1] = leftSlot + 1
-    removeEntry(rightPath, level: level - 1)
-  }
-
-  mutating func insert(_ entry: Entry, into node: Int, at slot: Int) {
-    move(from: node, at: slot, to: node, at: slot + 1, count: fills[node] - slot)
-    let place = node * Self.fanout + slot
-    children[place] = entry.child
-    counts[place] = entry.count
-    sums[place] = entry.sum
-    fills[node] += 1
-  }
-
-  private func summary(of node: Int) -> Entry {
-    var entry = Entry(child: node, count: 0, sum: .zero)
-    for place in node * Self.fanout..<node * Self.fanout + fills[node] {
-      entry.count += counts[place]
-      entry.sum += sums[place]
-    }
-    return entry
-  }
-
-  /// Copies entries; within one node the ranges may overlap.
-  private mutating func move(from: Int, at start: Int, to: Int, at end: Int, count: Int) {
-    guard count > 0 else { return }
-    let source = from * Self.fanout + start
-    let target = to * Self.fanout + end
-    let forward = target < source
-    for step in 0..<count {
-      let offset = forward ? step : count - 1 - step
-      children[target + offset] = children[source + offset]
-      counts[target + offset] = counts[source + offset]
-      sums[target + offset] = sums[source + offset]
-    }
+    var siblings = nodes.entries(of: parent)
+    let left = slot + 1 < siblings.count ? slot : slot - 1
+    guard left >= 0, left + 1 < siblings.count else { return }
+    let (kept, gone) = (siblings[left].child, siblings[left + 1].child)
+    let joined = nodes.entries(of: kept) + nodes.entries(of: gone)
+    guard joined.count <= NodeArena.fanout * 3 / 4 else { return }
+    nodes.setChildren(joined, of: kept)
+    nodes.release(gone)
+    siblings[left] = nodes.summary(of: kept)
+    siblings.remove(at: left + 1)
+    setChildren(siblings, path: path, level: level - 1)
   }
 }

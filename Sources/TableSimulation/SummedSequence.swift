@@ -1,30 +1,24 @@
 /// A sequence of numbers with prefix sums: the sum before an index, and the index at a sum.
 ///
-/// A B+ tree in flat arrays: leaves hold up to `leafCapacity` elements side by side, or any number of
-/// equal ones as one run; inner nodes hold count and sum of each child. So a million rows of one
-/// height are one leaf, and become plain leaves piece by piece where heights are set. Every operation
-/// on one element is O(log n). Sums are kept as differences: exact for integers, and for heights
-/// stored as float32 below 2^29 points; else within rounding of the true sum.
-struct SummedSequence<Element: SummableWeight>: Sendable {
-  /// Elements of a leaf: 512 bytes of heights, eight cache lines that are fetched as a stream.
-  @inline(__always) static var leafCapacity: Int { 64 }
-  /// Elements that a leaf is given when many are put in at once, so that later ones find room.
-  @inline(__always) static var leafFill: Int { 56 }
-  /// Children of an inner node: a million elements need three levels.
-  @inline(__always) static var fanout: Int { 32 }
-  /// Equal elements side by side that are worth a leaf of their own.
-  @inline(__always) static var runMinimum: Int { 256 }
+/// What counts in sums is an element's magnitude, so that its sign is free for a mark. A B+ tree:
+/// leaves hold up to 64 elements side by side, or any number of equal ones as one run; nodes hold up
+/// to 32 children with counts and sums. So a million rows of one height are one leaf, and become
+/// plain leaves piece by piece where heights are set. Every operation on one element is O(log n).
+/// Sums are kept as differences: exact for whole numbers, and for heights stored as float32 below
+/// 2^29 points; else within rounding of the true sum. At most 2^53 elements.
+///
+/// It cannot be copied, so that no question to it counts references.
+struct SummedSequence: ~Copyable, Sendable {
+  typealias Entry = NodeArena.Entry
 
-  /// A child of an inner node.
-  struct Entry {
-    var child: Int
-    var count: Int
-    var sum: Element
-  }
+  /// Elements that a leaf is given when many are put in at once, so that later ones find room.
+  static let leafFill = 56
+  /// Equal elements side by side that are worth a leaf of their own.
+  static let runMinimum = 256
 
   /// Where a descent went: node and child by level, root first.
   ///
-  /// 32^16 elements are out of reach.
+  /// 16 levels of nodes that are a quarter full are 2^48 leaves.
   struct Path {
     var nodes = InlineArray<16, Int>(repeating: 0)
     var slots = InlineArray<16, Int>(repeating: 0)
@@ -32,120 +26,79 @@ struct SummedSequence<Element: SummableWeight>: Sendable {
 
   /// How many elements there are.
   var count = 0
-  /// Inner levels, at least 1.
+  /// Levels of nodes, at least 1.
   var depth = 1
-  var root = 0
-
-  // Leaves: `leafCapacity` elements each; a run has its element at the first place.
-  var elements: ContiguousArray<Element> = []
-  var isRun: ContiguousArray<Bool> = []
-  var freeLeaves: ContiguousArray<Int> = []
-
-  // Inner nodes: `fanout` children each.
-  var children: ContiguousArray<Int> = []
-  var counts: ContiguousArray<Int> = []
-  var sums: ContiguousArray<Element> = []
-  var fills: ContiguousArray<Int> = []
-  var freeNodes: ContiguousArray<Int> = []
+  var root: Int
+  var leaves = LeafArena()
+  var nodes = NodeArena()
 
   /// Makes an empty sequence.
   init() {
-    root = makeNode()
+    root = nodes.make()
   }
 
   /// The sum of all elements.
-  var total: Element {
-    let base = root * Self.fanout
-    var sum = Element.zero
-    for place in base..<base + fills[root] { sum += sums[place] }
-    return sum
-  }
+  var total: Double { nodes.summary(of: root).sum }
 
   /// The element at an index below `count`.
-  subscript(index: Int) -> Element {
-    var remaining = index
-    let leaf = descend(to: &remaining)
-    return elements[leaf * Self.leafCapacity + (isRun[leaf] ? 0 : remaining)]
+  subscript(index: Int) -> Double {
+    elementAndSum(at: index).element
   }
 
   /// The sum of the elements before an index of at most `count`.
-  func sum(before index: Int) -> Element {
-    if index >= count { return total }
+  func sum(before index: Int) -> Double {
+    index >= count ? total : elementAndSum(at: index).before
+  }
+
+  /// The element at an index below `count`, and the sum of the elements before it.
+  func elementAndSum(at index: Int) -> (element: Double, before: Double) {
     var node = root
-    var remaining = index
-    var sum = Element.zero
+    var place = Double(index)
+    var before = 0.0
     for _ in 0..<depth {
-      var place = node * Self.fanout
-      while remaining >= counts[place] {
-        remaining -= counts[place]
-        sum += sums[place]
-        place += 1
-      }
-      node = children[place]
+      let (slot, count) = nodes.slot(holding: place, in: node)
+      place -= count
+      before += nodes.sum(before: slot, in: node)
+      node = nodes.child(slot, of: node)
     }
-    let base = node * Self.leafCapacity
-    if isRun[node] { return sum + elements[base].weight(times: remaining) }
-    for place in base..<base + remaining { sum += elements[place].weight }
-    return sum
+    if leaves.isRun[node] {
+      let element = leaves[node, 0]
+      return (element, before + element.magnitude * place)
+    }
+    let within = Int(place)
+    return (leaves[node, within], before + leaves.sum(before: within, in: node))
   }
 
   /// The last index whose preceding sum is at most `target` and whose element is not zero, with
-  /// that sum; the last index at all where `target` is beyond the end.
+  /// that sum; the first or last index at all where `target` is outside.
   ///
   /// Nil if there are no elements.
-  func search(_ target: Element) -> (index: Int, before: Element)? {
+  func search(_ target: Double) -> (index: Int, before: Double)? {
     if count == 0 { return nil }
     var node = root
-    var index = 0
-    var before = Element.zero
-    var size = 0
+    var index = 0.0
+    var before = 0.0
+    var size = 0.0
     for _ in 0..<depth {
-      var place = node * Self.fanout
-      let last = place + fills[node] - 1
-      while place < last, target >= before + sums[place] {
-        before += sums[place]
-        index += counts[place]
-        place += 1
-      }
-      size = counts[place]
-      node = children[place]
+      let found = nodes.slot(at: target - before, in: node)
+      index += found.before
+      before += found.sum
+      size = found.count
+      node = nodes.child(found.slot, of: node)
     }
-    let base = node * Self.leafCapacity
-    var within = 0
-    if isRun[node] {
-      within = Self.runIndex(of: target - before, element: elements[base].weight, count: size)
-      return (index + within, before + elements[base].weight(times: within))
+    if leaves.isRun[node] {
+      let element = leaves[node, 0].magnitude
+      let quotient = ((target - before) / element).rounded(.down)
+      var within = quotient > 0 ? min(quotient, size - 1) : 0
+      // The quotient may be rounded up to the next whole number.
+      if within > 0, before + element * within > target { within -= 1 }
+      return (Int(index + within), before + element * within)
     }
-    while within < size - 1, target >= before + elements[base + within].weight {
-      before += elements[base + within].weight
-      within += 1
+    let (place, sum) = leaves.search(target - before, in: node)
+    // Beyond the end, or beyond a leaf by a rounding error: its last element.
+    if Double(place) >= size {
+      return (Int(index + size) - 1, before + leaves.sum(before: Int(size) - 1, in: node))
     }
-    return (index + within, before)
-  }
-
-  /// Which of `count` equal elements holds a sum, by bisection: it serves integers as well.
-  private static func runIndex(of target: Element, element: Element, count: Int) -> Int {
-    var low = 0
-    var high = count - 1
-    while low < high {
-      let middle = low + (high - low + 1) / 2
-      if element.weight(times: middle) <= target { low = middle } else { high = middle - 1 }
-    }
-    return low
-  }
-
-  /// Goes down to the leaf that holds an index below `count`, which becomes an index in the leaf.
-  @inline(__always)
-  private func descend(to remaining: inout Int) -> Int {
-    var node = root
-    for _ in 0..<depth {
-      var place = node * Self.fanout
-      while remaining >= counts[place] {
-        remaining -= counts[place]
-        place += 1
-      }
-      node = children[place]
-    }
-    return node
+    return (Int(index) &+ place, before + sum)
   }
 }

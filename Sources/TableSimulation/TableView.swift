@@ -19,8 +19,8 @@ public final class TableView<Policy: HeightPolicy> {
   /// The longest height that is taken from a policy, in points: up to it every half point is a
   /// float32, and the sum of a hundred million such rows is still exact to a pixel.
   public static var maximumRowHeight: Double { 4_194_304 }
-  /// The largest number of sections, and of rows in a section: their product fits an Int.
-  public static var maximumCount: Int { 1_073_741_824 }
+  /// The largest number of sections, and of rows in a section: their product is exact as a double.
+  public static var maximumCount: Int { 67_108_864 }
 
   /// What the table asks.
   public let policy: Policy

@@ -10,12 +10,12 @@ import Testing
     var rows: [RowHeight]
   }
 
-  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func matchesPlainArrays(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var plain = (0..<Int.random(in: 0...40, using: &random)).map { _ in section(&random) }
     var offsets = RowOffsets(storage: .float64, sections: plain.map(listed))
-    for step in 0..<600 {
+    for step in 0..<400 {
       let height = randomHeight(&random)
       let section = Int.random(in: 0..<max(1, plain.count), using: &random)
       switch Int.random(in: 0..<8, using: &random) {
@@ -31,7 +31,8 @@ import Testing
       case 5 where !plain.isEmpty && !plain[section].rows.isEmpty:
         let row = Int.random(in: 0..<plain[section].rows.count, using: &random)
         let removed = plain[section].rows.remove(at: row)
-        #expect(try offsets.removeRow(at: IndexPath(row: row, section: section)) == removed)
+        let height = try offsets.removeRow(at: IndexPath(row: row, section: section))
+        #expect(height == removed)
       case 6:
         let new = self.section(&random)
         let index = Int.random(in: 0...plain.count, using: &random)
@@ -59,22 +60,37 @@ import Testing
     let outside = [(3, 0), (-1, 0), (0, 1), (0, -1), (Int.max, 0), (0, Int.max), (Int.min, 0)]
       .map { IndexPath(row: $0.0, section: $0.1) }
     for path in outside {
-      #expect(offsets.height(ofRowAt: path) == nil)
-      #expect(offsets.offset(ofRowAt: path) == nil)
-      #expect(throws: TableError.self) { try offsets.setHeight(.measured(1), ofRowAt: path) }
-      #expect(throws: TableError.self) { try offsets.removeRow(at: path) }
+      let height = offsets.height(ofRowAt: path)
+      let top = offsets.offset(ofRowAt: path)
+      #expect(height == nil && top == nil)
+      expectError { () throws(TableError) in try offsets.setHeight(.measured(1), ofRowAt: path) }
+      expectError { () throws(TableError) in try offsets.removeRow(at: path) }
       if path.row != 3 {
-        #expect(throws: TableError.self) { try offsets.insertRow(.measured(1), at: path) }
+        expectError { () throws(TableError) in try offsets.insertRow(.measured(1), at: path) }
       }
     }
-    #expect(throws: TableError.self) { try offsets.removeSection(at: 1) }
-    #expect(offsets.totalHeight == 30)
-    #expect(offsets.element(atOffset: -5)?.element == .header(section: 0))
-    #expect(offsets.element(atOffset: 1e300)?.element == .footer(section: 0))
-    #expect(RowOffsets().element(atOffset: 0) == nil)
+    expectError { () throws(TableError) in try offsets.removeSection(at: 1) }
+    let total = offsets.totalHeight
+    #expect(total == 30)
+    let above = offsets.element(atOffset: -5)?.element
+    #expect(above == .header(section: 0))
+    let below = offsets.element(atOffset: 1e300)?.element
+    #expect(below == .footer(section: 0))
+    let none = RowOffsets().element(atOffset: 0)
+    #expect(none == nil)
     #expect(
       "\(TableError.rowOutOfRange(IndexPath(row: 3, section: 0), numberOfRows: 3))"
         == "row 3 is not in section 0, which has 3 rows (0 to 2)")
+  }
+
+  /// A structure that cannot be copied cannot be captured by `#expect(throws:)`.
+  private func expectError(_ body: () throws(TableError) -> Void) {
+    do {
+      try body()
+      Issue.record("nothing was thrown")
+    } catch {
+      #expect(!error.description.isEmpty)
+    }
   }
 
   /// UIKit's heights are floats: 0.1 comes back as the nearest one, and sums are sums of those.
@@ -82,27 +98,36 @@ import Testing
     let offsets = RowOffsets(
       storage: .float32,
       sections: [RowOffsets.Section(rows: .listed([.measured(0.1), .estimated(0.1)]))])
-    #expect(offsets.totalHeight == 2 * Double(Float(0.1)))
-    #expect(
-      offsets.height(ofRowAt: IndexPath(row: 1, section: 0)) == .estimated(Double(Float(0.1))))
+    let total = offsets.totalHeight
+    #expect(total == 2 * Double(Float(0.1)))
+    let height = offsets.height(ofRowAt: IndexPath(row: 1, section: 0))
+    #expect(height == .estimated(Double(Float(0.1))))
   }
 
   /// A zero keeps its mark: a row guessed at nothing is not measured.
-  @Test func estimateOfZeroIsNotMeasured() {
-    let offsets = RowOffsets(sections: [RowOffsets.Section(rows: .listed([.estimated(0)]))])
-    #expect(offsets.height(ofRowAt: IndexPath(row: 0, section: 0))?.isMeasured == false)
+  @Test func estimateOfZeroIsNotMeasured() throws {
+    var offsets = RowOffsets(
+      sections: [RowOffsets.Section(rows: .uniform(.estimated(0), count: 1000))])
+    let path = IndexPath(row: 500, section: 0)
+    let before = offsets.height(ofRowAt: path)?.isMeasured
+    #expect(before == false)
+    try offsets.setHeight(.measured(0), ofRowAt: path)
+    let after = offsets.height(ofRowAt: path)?.isMeasured
+    #expect(after == true)
   }
 
   @Test func sixtyThousandSectionsAreFoundLikeOne() throws {
     let section = RowOffsets.Section(header: 20, rows: .uniform(.estimated(50), count: 16))
     let offsets = RowOffsets(sections: Array(repeating: section, count: 60_000))
-    #expect(offsets.numberOfRows == 960_000)
+    let rows = offsets.numberOfRows
+    #expect(rows == 960_000)
     for number in [0, 1, 777, 31_234, 59_999] {
       let top = Double(number) * 820
-      #expect(offsets.offset(ofSection: number) == top)
-      let found = try #require(offsets.element(atOffset: top + 20 + 50 * 7.5))
-      #expect(found.element == .row(IndexPath(row: 7, section: number)))
-      #expect(found.top == top + 20 + 350)
+      let start = offsets.offset(ofSection: number)
+      #expect(start == top)
+      let found = offsets.element(atOffset: top + 20 + 50 * 7.5)
+      #expect(found?.element == .row(IndexPath(row: 7, section: number)))
+      #expect(found?.top == top + 20 + 350)
     }
   }
 
@@ -124,8 +149,9 @@ import Testing
       header: section.header, footer: section.footer, rows: .listed(section.rows))
   }
 
-  private func compare(_ offsets: RowOffsets, _ plain: [PlainSection], _ place: Comment) {
-    #expect(offsets.numberOfSections == plain.count, place)
+  private func compare(_ offsets: borrowing RowOffsets, _ plain: [PlainSection], _ place: Comment) {
+    let count = offsets.numberOfSections
+    #expect(count == plain.count, place)
     var top = 0.0
     var wrong = 0
     for (index, section) in plain.enumerated() {
@@ -151,6 +177,7 @@ import Testing
       top += section.footer
     }
     #expect(wrong == 0, place)
-    #expect(offsets.totalHeight == top, place)
+    let total = offsets.totalHeight
+    #expect(total == top, place)
   }
 }

@@ -21,8 +21,9 @@ import Testing
 
   /// Whatever the scroll, the viewport is covered, every displayed row is placed under the one
   /// before, and the policy knows of exactly the displayed cells.
-  @Test(arguments: CallOrderProfile.presets, [1, 2] as [UInt64])
-  func theViewportIsAlwaysCovered(_ profile: CallOrderProfile, seed: UInt64) {
+  @Test(arguments: CallOrderProfile.presets)
+  func theViewportIsAlwaysCovered(_ profile: CallOrderProfile) {
+    let seed: UInt64 = 1
     var random = SeededGenerator(seed: seed)
     let heights = (0..<5).map { _ in
       (0..<Int.random(in: 0...60, using: &random)).map { _ in
@@ -38,7 +39,7 @@ import Testing
       }
       let table = list.table
       table.loadFirst()
-      for _ in 0..<120 {
+      for _ in 0..<100 {
         if Int.random(in: 0..<12, using: &random) == 0 {
           table.setContentOffset(Double.random(in: -50...5000, using: &random))
         } else {

@@ -132,24 +132,27 @@ struct UpdateScript: Sendable {
 
   /// Every row has its own height and place, every cell on screen its own row, and there are no gaps.
   private func check(_ table: TableView<ModelPolicy>, _ policy: ModelPolicy) -> String? {
-    let offsets = table.offsets
-    guard offsets.numberOfSections == policy.model.sections.count else { return "section count" }
+    guard table.offsets.numberOfSections == policy.model.sections.count else {
+      return "section count"
+    }
     var top = 0.0
     var shown: [IndexPath] = []
     let bottom = table.contentOffset + table.viewportHeight
     for (section, content) in policy.model.sections.enumerated() {
-      guard offsets.numberOfRows(inSection: section) == content.rows.count else {
+      guard table.offsets.numberOfRows(inSection: section) == content.rows.count else {
         return "row count of section \(section)"
       }
-      if offsets.offset(ofSection: section) != top { return "place of section \(section)" }
+      if table.offsets.offset(ofSection: section) != top { return "place of section \(section)" }
       top += ModelPolicy.header(of: content.id)
       for (row, id) in content.rows.enumerated() {
         let path = IndexPath(row: row, section: section)
-        guard let height = offsets.height(ofRowAt: path) else { return "no height at \(path)" }
+        guard let height = table.offsets.height(ofRowAt: path) else {
+          return "no height at \(path)"
+        }
         let right =
           height.isMeasured ? ModelPolicy.height(of: id) : ModelPolicy.estimate(of: id)
         if height.points != right { return "height \(height) at \(path), not \(right)" }
-        if offsets.offset(ofRowAt: path) != top { return "place of \(path)" }
+        if table.offsets.offset(ofRowAt: path) != top { return "place of \(path)" }
         if top < bottom, top + height.points > table.contentOffset { shown.append(path) }
         top += height.points
       }

@@ -1,0 +1,116 @@
+import Platform
+
+/// Everything that is measured: row offsets against one step of a pointer chain, and against other
+/// ways of keeping them.
+struct PeerRun {
+  let sink = Sink()
+  let seed: UInt64 = 1
+  let chain: PointerChain
+
+  init() { chain = PointerChain(seed: seed) }
+
+  func run(withGrowth: Bool) throws(SystemError) {
+    var lines = [ComparisonResult.header]
+    for make in [
+      { chainComparisons(sections: 1, suffix: "") },
+      { chainComparisons(sections: 60_000, suffix: "-60000-sections") },
+      otherWays, firstLoad,
+    ] {
+      for comparison in make() {
+        let result = comparison.run()
+        print(result.line)
+        lines.append(result.csv)
+      }
+    }
+    let load = FirstLoad.measure(rows: 1_000_000)
+    print(
+      "first load of 1,000,000 rows asks and touches \(load.touchedRows), "
+        + "\(load.visibleRows) of them visible")
+    if withGrowth { for growth in growths() { print(growth.line) } }
+    try Directory.create("Reports/latest/peers")
+    try AtomicFile.write(
+      lines.map { $0 + "\r\n" }.joined(), to: "Reports/latest/peers/table.csv")
+    print("written: Reports/latest/peers/table.csv")
+    // The sum is of no use but to have been needed.
+    if sink.sum.isNaN { print("no number came out") }
+  }
+
+  private func chainComparisons(sections: Int, suffix: String) -> [Comparison] {
+    let ours = OurOffsets(
+      rows: 1_000_000, sections: sections, operations: 100_000, seed: seed, sink: sink)
+    let works: [(name: String, bar: Double, measure: () -> Double)] = [
+      ("lookup-1m", 1.0, ours.lookUp), ("update-1m", 1.3, ours.update),
+      ("insert-1m", 2.3, ours.insert),
+    ]
+    return works.map { work in
+      Comparison(
+        name: work.name + suffix,
+        ours: "RowOffsets with \(sections) section\(sections == 1 ? "" : "s")",
+        peer: "pointer chain step over 64 MiB", bar: work.bar, measureOurs: work.measure,
+        measurePeer: { chain.nanosecondsPerStep() })
+    }
+  }
+
+  private func otherWays() -> [Comparison] {
+    [
+      against(PrefixArray.self, "prefix array", rows: 100_000, bar: 0.1),
+      against(ChunkedArray.self, "chunked array", rows: 1_000_000, bar: 1),
+      against(LinearSums.self, "linear sums", rows: 100_000, bar: 0.1),
+    ]
+  }
+
+  /// A scroll over unmeasured rows does both: it looks up the top row and measures what comes in.
+  private func against<Other: OtherOffsets>(
+    _ other: Other.Type, _ name: String, rows: Int, bar: Double
+  ) -> Comparison {
+    let ours = OurOffsets(rows: rows, sections: 1, operations: 20_000, seed: seed, sink: sink)
+    let theirs = OtherOffsetsWork<Other>(rows: rows, operations: 200, seed: seed, sink: sink)
+    return Comparison(
+      name: "lookup-and-update-\(rows)-" + name.split(separator: " ").joined(separator: "-"),
+      ours: "RowOffsets", peer: name, bar: bar, samples: 7,
+      measureOurs: { ours.lookUp() + ours.update() },
+      measurePeer: { theirs.lookUp() + theirs.update() })
+  }
+
+  private func firstLoad() -> [Comparison] {
+    [
+      Comparison(
+        name: "first-load-1m", ours: "first load with a constant estimate", peer: "limit of 5 ms",
+        unit: "ms", bar: 1, samples: 7,
+        measureOurs: { FirstLoad.measure(rows: 1_000_000).milliseconds }, measurePeer: { 5 }),
+      Comparison(
+        name: "bytes-per-row-1m", ours: "RowOffsets with every row measured",
+        peer: "limit of 24 bytes", unit: "bytes", bar: 1, samples: 3,
+        measureOurs: { FirstLoad.bytesPerMeasuredRow(rows: 1_000_000) }, measurePeer: { 24 }),
+    ]
+  }
+
+  private func growths() -> [Growth] {
+    [
+      Growth("RowOffsets look-up", largest: 10_000_000) {
+        OurOffsets(rows: $0, sections: 1, operations: $1, seed: seed, sink: sink).lookUp
+      },
+      Growth("RowOffsets update", largest: 10_000_000) {
+        OurOffsets(rows: $0, sections: 1, operations: $1, seed: seed, sink: sink).update
+      },
+      Growth("RowOffsets insert", largest: 10_000_000) {
+        OurOffsets(rows: $0, sections: 1, operations: $1, seed: seed, sink: sink).insert
+      },
+      growth(of: PrefixArray.self, "prefix array"),
+      growthOfUpdate(of: PrefixArray.self, "prefix array"),
+      growth(of: ChunkedArray.self, "chunked array"), growth(of: LinearSums.self, "linear sums"),
+    ]
+  }
+
+  private func growth<Other: OtherOffsets>(of other: Other.Type, _ name: String) -> Growth {
+    Growth(name + " look-up", largest: 10_000_000) {
+      OtherOffsetsWork<Other>(rows: $0, operations: $1, seed: seed, sink: sink).lookUp
+    }
+  }
+
+  private func growthOfUpdate<Other: OtherOffsets>(of other: Other.Type, _ name: String) -> Growth {
+    Growth(name + " update", largest: 10_000_000) {
+      OtherOffsetsWork<Other>(rows: $0, operations: $1, seed: seed, sink: sink).update
+    }
+  }
+}
