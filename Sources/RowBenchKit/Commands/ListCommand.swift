@@ -26,7 +26,7 @@ enum ListCommand {
       },
       Kind(name: "scenarios") { _ in Scenario.presets.map { ($0.name, $0.summary) } },
       Kind(name: "profiles") { _ in
-        CallOrderProfile.presets.map { ($0.name, "call order of UITableView") }
+        CallOrderProfile.presets.map { ($0.name, "call order: \($0.summary)") }
           + DeviceProfile.presets.map { ($0.name, "unit costs of \($0.title)") }
       },
       Kind(name: "engines") { _ in
