@@ -16,10 +16,10 @@ func module(_ name: String, imports: [String] = []) -> Target {
 }
 
 /// A benchmark against peers: `make peers NAME=…`.
-func peers(_ name: String, imports: [String]) -> Target {
+func peers(_ name: String, imports: [String], exclude: [String] = []) -> Target {
   .executableTarget(
     name: "Peers-" + name, dependencies: imports.map { .byName(name: $0) },
-    path: "Benchmarks/Peers/" + name, swiftSettings: settings)
+    path: "Benchmarks/Peers/" + name, exclude: exclude, swiftSettings: settings)
 }
 
 func tests(_ name: String, imports: [String] = [], resources: [Resource] = []) -> Target {
@@ -95,6 +95,7 @@ let package = Package(
       path: "Tests/SampleResults", swiftSettings: settings),
 
     peers("text", imports: ["TextLayout", "Instrumentation", "Platform"]),
+    peers("solver", imports: ["Cassowary"], exclude: ["kiwi_peer.cpp"]),
 
     tests("Platform"),
     tests("Documents"),

@@ -1,0 +1,31 @@
+/// What the command line asks for.
+struct Options {
+  struct Misuse: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Of the generated cells.
+  var seed: UInt64 = 1
+  /// Only works whose name contains this.
+  var filter: String?
+
+  init(_ arguments: ArraySlice<String>) throws {
+    var rest = arguments
+    while let option = rest.popFirst() {
+      switch option {
+      case "--seed":
+        guard let value = rest.popFirst().flatMap(UInt64.init) else {
+          throw Misuse(description: "--seed needs a whole number, such as --seed 7")
+        }
+        seed = value
+      case "--filter":
+        guard let value = rest.popFirst() else {
+          throw Misuse(description: "--filter needs a part of a work's name, such as fresh")
+        }
+        filter = value
+      default:
+        throw Misuse(description: "no option \(option); there are --seed N and --filter TEXT")
+      }
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import Cassowary
+
+/// The work on a cell by RowBench's solver; each returns the sum of the rows' heights.
+struct OurCells {
+  let shape: CellShape
+  /// The rules with constant and variables filled in, for row 0.
+  private let first: [Constraint]
+  private let dynamicRules: [Int]
+
+  init(_ shape: CellShape) throws {
+    self.shape = shape
+    let solver = Solver()
+    let variables = (0..<shape.variableCount).map { _ in solver.makeVariable() }
+    first = shape.rules.indices.map { OurCells.make(shape, variables, $0, row: 0) }
+    dynamicRules = shape.dynamicRules
+  }
+
+  private static func make(
+    _ shape: borrowing CellShape, _ variables: [Variable], _ index: Int, row: Int
+  ) -> Constraint {
+    let rule = shape.rules[index]
+    var expression = LinearExpression(constant: rule.base)
+    for term in rule.terms { expression.add(term.coefficient, variables[term.variable]) }
+    if let parameter = rule.parameter {
+      expression.constant +=
+        rule.factor * shape.rowParameters[row * shape.parameterCount + parameter]
+    }
+    return Constraint(expression, rule.relation, priority: rule.priority)
+  }
+
+  private func constant(_ index: Int, row: Int) -> Double {
+    let rule = shape.rules[index]
+    guard let parameter = rule.parameter else { return rule.base }
+    return rule.base + rule.factor * shape.rowParameters[row * shape.parameterCount + parameter]
+  }
+
+  /// A new solver, new variables and new constraints for each row.
+  func fresh() throws -> Double {
+    var sum = 0.0
+    for row in 0..<shape.rowCount {
+      let solver = Solver()
+      let variables = (0..<shape.variableCount).map { _ in solver.makeVariable() }
+      for index in shape.rules.indices {
+        try solver.add(OurCells.make(shape, variables, index, row: row))
+      }
+      sum += solver.value(of: variables[shape.height])
+    }
+    return sum
+  }
+
+  /// One solver, reset for each row; constraints made before.
+  final class Reset {
+    let shape: CellShape
+    let solver = Solver()
+    private var prebuilt: [[Constraint]] = []
+
+    init(_ shape: CellShape) {
+      self.shape = shape
+      let variables = (0..<shape.variableCount).map { _ in solver.makeVariable() }
+      prebuilt = (0..<shape.rowCount).map { row in
+        shape.rules.indices.map { OurCells.make(shape, variables, $0, row: row) }
+      }
+    }
+
+    func run() throws -> Double {
+      var sum = 0.0
+      for constraints in prebuilt {
+        solver.reset()
+        var height: Variable?
+        for index in 0..<shape.variableCount {
+          let variable = solver.makeVariable()
+          if index == shape.height { height = variable }
+        }
+        for constraint in constraints { try solver.add(constraint) }
+        if let height { sum += solver.value(of: height) }
+      }
+      return sum
+    }
+  }
+
+  /// One solver whose edit variables stand for the rules with parameters.
+  final class Edits {
+    let shape: CellShape
+    let solver = Solver()
+    private let height: Variable
+    private let edits: [(variable: Variable, parameter: Int)]
+
+    init(_ shape: CellShape) throws {
+      self.shape = shape
+      let solver = solver
+      let variables = (0..<shape.variableCount).map { _ in solver.makeVariable() }
+      height = variables[shape.height]
+      for index in shape.rules.indices where shape.rules[index].parameter == nil {
+        try solver.add(OurCells.make(shape, variables, index, row: 0))
+      }
+      edits = shape.edits.map { (variables[$0.variable], $0.parameter) }
+      for edit in edits { try solver.addEdit(edit.variable, priority: Priority(999)) }
+    }
+
+    func run() throws -> Double {
+      var sum = 0.0
+      for row in 0..<shape.rowCount {
+        let start = row * shape.parameterCount
+        for edit in edits {
+          try solver.suggest(shape.rowParameters[start + edit.parameter], for: edit.variable)
+        }
+        sum += solver.value(of: height)
+      }
+      return sum
+    }
+  }
+
+  /// One solver whose constraints with parameters get new constants.
+  final class Constants {
+    let shape: CellShape
+    let solver = Solver()
+    private let height: Variable
+    private let dynamic: [(id: ConstraintID, base: Double, factor: Double, parameter: Int)]
+
+    init(_ shape: CellShape) throws {
+      self.shape = shape
+      let solver = solver
+      let variables = (0..<shape.variableCount).map { _ in solver.makeVariable() }
+      height = variables[shape.height]
+      var dynamic: [(id: ConstraintID, base: Double, factor: Double, parameter: Int)] = []
+      for (index, rule) in shape.rules.enumerated() {
+        let id = try solver.add(OurCells.make(shape, variables, index, row: 0))
+        if let parameter = rule.parameter { dynamic.append((id, rule.base, rule.factor, parameter)) }
+      }
+      self.dynamic = dynamic
+    }
+
+    func run() throws -> Double {
+      var sum = 0.0
+      for row in 0..<shape.rowCount {
+        let start = row * shape.parameterCount
+        for rule in dynamic {
+          try solver.setConstant(
+            rule.base + rule.factor * shape.rowParameters[start + rule.parameter], of: rule.id)
+        }
+        sum += solver.value(of: height)
+      }
+      return sum
+    }
+  }
+}
+
+extension OurCells {
+  /// Rows one under the other, each with a height of its own.
+  final class Chain {
+    let solver = Solver()
+    let tops: [Variable]
+    let heights: [Variable]
+    private var sizes: [ConstraintID] = []
+
+    init(count: Int, badOrder: Bool) throws {
+      let solver = solver
+      tops = (0...count).map { _ in solver.makeVariable() }
+      heights = (0..<count).map { _ in solver.makeVariable() }
+      try solver.add(tops[0] == 0)
+      for index in 0..<count {
+        if !badOrder { try addSize(index) }
+        try solver.add(tops[index + 1] == tops[index] + heights[index])
+      }
+      if badOrder { for index in 0..<count { try addSize(index) } }
+      try solver.solve()
+    }
+
+    private func addSize(_ index: Int) throws {
+      sizes.append(
+        try solver.add((heights[index] == 40 + Double(index % 7)).at(.defaultHigh)))
+    }
+
+    var bottom: Double { solver.value(of: tops[tops.count - 1]) }
+
+    func beginEdit() throws {
+      try solver.remove(sizes[0])
+      try solver.addEdit(heights[0], priority: Priority(999))
+    }
+
+    /// Suggests a height and reads every top, as a table would.
+    func edit(_ height: Double) throws -> Double {
+      try solver.suggest(height, for: heights[0])
+      var last = 0.0
+      for top in tops { last = solver.value(of: top) }
+      return last
+    }
+  }
+}
