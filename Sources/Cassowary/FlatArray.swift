@@ -20,13 +20,18 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Makes room for at least a number of elements, keeping the first `count`.
+  @inline(__always)
   mutating func grow(to wanted: Int, keeping count: Int) {
-    guard wanted > capacity else { return }
-    let larger = UnsafeMutablePointer<Element>.allocate(capacity: max(wanted, 2 * capacity))
+    if wanted > capacity { move(to: max(wanted, 2 * capacity), keeping: count) }
+  }
+
+  @inline(never)
+  private mutating func move(to newCapacity: Int, keeping count: Int) {
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
     larger.update(from: base, count: count)
     base.deallocate()
     base = larger
-    capacity = max(wanted, 2 * capacity)
+    capacity = newCapacity
   }
 
   /// Takes the first `count` elements of another array.

@@ -44,30 +44,37 @@
 
   /// The term at a position from 0 to ``count`` - 1.
   @inlinable public subscript(index: Int) -> Term {
-    Term(variables[index], times: coefficients[index])
+    precondition(index >= 0 && index < count, "an expression has no such term")
+    return term(at: index)
+  }
+
+  /// The term at a position that is known to be one.
+  @inlinable func term(at position: Int) -> Term {
+    Term(variables[unchecked: position], times: coefficients[unchecked: position])
   }
 
   /// Adds a term; the coefficients of one variable are summed.
   ///
   /// Time linear in ``count``.
   @inlinable public mutating func add(_ coefficient: Double, _ variable: Variable) {
-    for index in 0..<count where variables[index] == variable {
-      coefficients[index] += coefficient
+    for index in 0..<count where variables[unchecked: index] == variable {
+      coefficients[unchecked: index] += coefficient
       return
     }
     guard count < LinearExpression.capacity else {
       hasOverflowed = true
       return
     }
-    variables[count] = variable
-    coefficients[count] = coefficient
+    variables[unchecked: count] = variable
+    coefficients[unchecked: count] = coefficient
     termCount += 1
   }
 
   /// Adds another expression times a factor.
   @inlinable public mutating func add(_ factor: Double, _ other: LinearExpression) {
     for index in 0..<other.count {
-      add(factor * other.coefficients[index], other.variables[index])
+      let term = other.term(at: index)
+      add(factor * term.coefficient, term.variable)
     }
     constant += factor * other.constant
     hasOverflowed = hasOverflowed || other.hasOverflowed

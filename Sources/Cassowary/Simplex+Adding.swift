@@ -1,13 +1,17 @@
 extension Simplex {
   /// Adds a constraint and returns its index; required ones hold then.
   mutating func add(_ constraint: Constraint) throws(SolverError) -> Int {
-    try validate(constraint)
+    let index = prepareRecord(for: constraint)
+    let record = constraints.base + index
+    try validate(record)
     try settleSuspects()
-
-    let index = makeRecord(for: constraint)
-    useVariables(of: constraint)
-    let row = makeRow(of: constraint, at: index)
-
+    keepRecord(at: index)
+    statistics.constraintsAdded += 1
+    if let fresh = freshSubject(of: record) {
+      define(fresh, by: record, at: index)
+      return index
+    }
+    let row = makeRow(for: record, at: index)
     if let slot = subject(of: row) {
       tableau.exchange(row, slot)
     } else if !settleRounding(row) {
@@ -20,6 +24,7 @@ extension Simplex {
           // Only a constraint without a subject can fail, and so none that brought a variable.
           tableau.dropRow(row)
           forget(index)
+          statistics.constraintsAdded -= 1
           throw error
         }
       } else {
@@ -29,19 +34,44 @@ extension Simplex {
     } else if tableau.rowSymbol[row].weight != 0 {
       needsOptimisation = true
     }
-    statistics.constraintsAdded += 1
     return index
   }
 
+  /// Writes a constraint where the next record will be, and returns that record's index.
+  private mutating func prepareRecord(for constraint: Constraint) -> Int {
+    let index = freeConstraint >= 0 ? Int(freeConstraint) : constraintCount
+    constraints.grow(to: index + 1, keeping: index)
+    tableau.constraintPlace.grow(to: index + 1, keeping: index)
+    (constraints.base + index).pointee.constraint = constraint
+    return index
+  }
+
+  /// Takes the record that was prepared into use.
+  private mutating func keepRecord(at index: Int) {
+    let record = constraints.base + index
+    if freeConstraint >= 0 {
+      freeConstraint = record.pointee.nextFree
+    } else {
+      constraintCount += 1
+    }
+    record.pointee.isLive = true
+    record.pointee.serial = nextSerial
+    nextSerial &+= 1
+  }
+
+  /// A row is not solved for a variable whose coefficient is below this share of another's: the
+  /// others would be multiplied with the inverse, and their rounding errors too.
+  private static let smallSubject = 0.0625
+
   /// Refuses what would poison the tableau.
-  private func validate(_ constraint: borrowing Constraint) throws(SolverError) {
-    let expression = constraint.expression
-    guard !expression.hasOverflowed else { throw .tooManyTerms }
-    guard expression.constant.isFinite else { throw .notFinite(expression.constant) }
+  private func validate(_ record: UnsafePointer<ConstraintRecord>) throws(SolverError) {
+    let constant = record.pointee.constraint.expression.constant
+    guard !record.pointee.constraint.expression.hasOverflowed else { throw .tooManyTerms }
+    guard constant.isFinite else { throw .notFinite(constant) }
     var largest = 0.0
     var smallest = Double.infinity
-    for position in 0..<expression.count {
-      let term = expression[position]
+    for position in 0..<record.pointee.constraint.expression.count {
+      let term = record.pointee.constraint.expression.term(at: position)
       _ = try check(term.variable)
       let magnitude = term.coefficient.magnitude
       guard magnitude.isFinite else { throw .notFinite(term.coefficient) }
@@ -50,25 +80,88 @@ extension Simplex {
       smallest = min(smallest, magnitude)
     }
     guard largest * Tableau.cancellation <= smallest else {
-      throw .coefficientsTooFarApart(copy constraint)
+      throw .coefficientsTooFarApart(record.pointee.constraint)
     }
   }
 
-  private mutating func makeRecord(for constraint: Constraint) -> Int {
-    let index: Int
-    if freeConstraint >= 0 {
-      index = Int(freeConstraint)
-      freeConstraint = constraints[index].nextFree
-    } else {
-      index = constraintCount
-      constraints.grow(to: index + 1, keeping: index)
-      tableau.constraintPlace.grow(to: index + 1, keeping: index)
-      constraintCount += 1
+  /// The last term of a constraint that no other constraint has a use for, unless its coefficient is
+  /// small beside another's.
+  @inline(__always)
+  private func freshSubject(of record: UnsafePointer<ConstraintRecord>) -> Int? {
+    var largest = 0.0
+    var found = -1
+    var size = 0.0
+    for position in 0..<record.pointee.constraint.expression.count {
+      let term = record.pointee.constraint.expression.term(at: position)
+      let magnitude = term.coefficient.magnitude
+      if magnitude > largest { largest = magnitude }
+      if magnitude != 0, variables[term.variable.index].uses == 0 {
+        found = position
+        size = magnitude
+      }
     }
-    constraints[index] = ConstraintRecord(
-      constraint: constraint, serial: nextSerial, isLive: true, nextFree: -1)
-    nextSerial &+= 1
-    return index
+    return found >= 0 && size >= Simplex.smallSubject * largest ? found : nil
+  }
+
+  /// Makes a variable that is new to the tableau basic at once, solved from the constraint.
+  ///
+  /// What making the residual's row and exchanging it with the variable comes to, in one pass: most
+  /// constraints of a layout are the first to tell of one of their variables.
+  private mutating func define(
+    _ subject: Int, by record: UnsafePointer<ConstraintRecord>, at index: Int
+  ) {
+    let residual = Symbol.residual(
+      record.pointee.constraint.relation, record.pointee.constraint.priority, at: index)
+    let slot = tableau.makeSlot(for: residual)
+    let defined = record.pointee.constraint.expression.term(at: subject)
+    variables[defined.variable.index].uses = 1
+    let row = tableau.makeRow(for: .variable(defined.variable.index))
+    let factor = -1 / defined.coefficient
+    tableau.add(-factor * record.pointee.sign, slot: slot, to: row)
+    tableau.rowValue[row] = factor * record.pointee.constraint.expression.constant
+    addTerms(of: record, except: subject, times: factor, to: row)
+    fitToTableau()
+  }
+
+  /// Makes the row of a constraint's residual, in terms of the slots, and counts the constraint
+  /// among the uses of its variables; those used for the first time get a slot.
+  private mutating func makeRow(
+    for record: UnsafePointer<ConstraintRecord>, at index: Int
+  ) -> Int {
+    let symbol = Symbol.residual(
+      record.pointee.constraint.relation, record.pointee.constraint.priority, at: index)
+    let row = tableau.makeRow(for: symbol)
+    let sign = record.pointee.sign
+    tableau.rowValue[row] = sign * record.pointee.constraint.expression.constant
+    addTerms(of: record, except: -1, times: sign, to: row)
+    fitToTableau()
+    return row
+  }
+
+  /// Adds a constraint's terms to a row, but for one, and counts their variables' uses.
+  @inline(__always)
+  private mutating func addTerms(
+    of record: UnsafePointer<ConstraintRecord>, except subject: Int, times sign: Double,
+    to row: Int
+  ) {
+    for position in 0..<record.pointee.constraint.expression.count {
+      let term = record.pointee.constraint.expression.term(at: position)
+      if term.coefficient == 0 || position == subject { continue }
+      let index = term.variable.index
+      let variable = variables.base + index
+      variable.pointee.uses += 1
+      if variable.pointee.uses == 1 {
+        let slot = tableau.makeSlot(for: .variable(index))
+        tableau.add(sign * term.coefficient, slot: slot, to: row)
+        continue
+      }
+      let place = tableau.variablePlace[index]
+      if place.isRow {
+        tableau.add(sign * term.coefficient, row: place.row, to: row)
+      } else {
+        tableau.add(sign * term.coefficient, slot: place.slot, to: row)
+      }
+    }
   }
 
   /// Takes a constraint's record and its uses of variables back; its row must be gone.
@@ -77,45 +170,11 @@ extension Simplex {
     constraints[index].isLive = false
     constraints[index].nextFree = freeConstraint
     freeConstraint = Int32(index)
-    for position in 0..<expression.count where expression[position].coefficient != 0 {
-      let variable = expression[position].variable.index
+    for position in 0..<expression.count where expression.term(at: position).coefficient != 0 {
+      let variable = expression.term(at: position).variable.index
       variables[variable].uses -= 1
       if variables[variable].uses == 0 { dropSlot(ofVariable: variable) }
     }
-  }
-
-  /// Counts a constraint's uses of variables and gives those used for the first time a slot.
-  private mutating func useVariables(of constraint: borrowing Constraint) {
-    for position in 0..<constraint.expression.count
-    where constraint.expression[position].coefficient != 0 {
-      let variable = constraint.expression[position].variable.index
-      if variables[variable].uses == 0 {
-        let slot = tableau.makeSlot(for: .variable(variable))
-        tableau.variablePlace[variable] = Place(slot: slot)
-      }
-      variables[variable].uses += 1
-    }
-  }
-
-  /// Makes the row of a constraint's residual, in terms of the slots.
-  private mutating func makeRow(of constraint: borrowing Constraint, at index: Int) -> Int {
-    let symbol = Symbol.residual(of: constraint, at: index)
-    let row = tableau.makeRow(for: symbol)
-    fitToTableau()
-    tableau.constraintPlace[index] = Place(row: row)
-    let sign = constraint.relation == .lessThanOrEqual ? -1.0 : 1.0
-    tableau.rowValue[row] = sign * constraint.expression.constant
-    for position in 0..<constraint.expression.count
-    where constraint.expression[position].coefficient != 0 {
-      let term = constraint.expression[position]
-      let place = tableau.variablePlace[term.variable.index]
-      if place.isRow {
-        tableau.add(sign * term.coefficient, row: place.row, to: row)
-      } else {
-        tableau.add(sign * term.coefficient, slot: place.slot, to: row)
-      }
-    }
-    return row
   }
 
   /// The variable among a row's slots to solve the row for, if there is any.
@@ -125,16 +184,18 @@ extension Simplex {
   /// the one in the highest slot, which came last and so is the likeliest to be defined by the rest.
   private func subject(of row: Int) -> Int? {
     var largest = 0.0
-    tableau.forEachCoefficient(of: row) { slot, coefficient in
-      if tableau.slotSymbol[slot].isExternal { largest = max(largest, coefficient.magnitude) }
+    var only: Int?
+    var count = 0
+    tableau.forEachVariable(of: row) { slot, coefficient in
+      largest = max(largest, coefficient.magnitude)
+      only = slot
+      count += 1
     }
-    guard largest > 0 else { return nil }
+    guard count > 1 else { return only }
     var best: Int?
     var fewest = Int.max
-    tableau.forEachCoefficient(of: row) { slot, coefficient in
-      guard tableau.slotSymbol[slot].isExternal, coefficient.magnitude >= 0.0625 * largest else {
-        return
-      }
+    tableau.forEachVariable(of: row) { slot, coefficient in
+      guard coefficient.magnitude >= Simplex.smallSubject * largest else { return }
       let count = tableau.rowCount(of: slot)
       if count <= fewest {
         fewest = count

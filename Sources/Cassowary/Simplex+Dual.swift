@@ -44,8 +44,9 @@ extension Simplex {
         needsOptimisation = true
         throw .pivotLimit(limit, system: allConstraints())
       }
-      if saving, !hasSaved { save() }
-      switch step(from: row, goal, byIndex: steps > limit / 2) {
+      let step = step(from: row, goal, byIndex: steps > limit / 2)
+      if saving, !hasSaved, !isSureToEnd(step, row) { save() }
+      switch step {
       case .flip:
         statistics.flips += 1
         tableau.rowSymbol[row].side = -tableau.rowSymbol[row].side
@@ -59,6 +60,23 @@ extension Simplex {
       }
     }
     hasSuspects = false
+  }
+
+  /// Whether no required residual has a wrong value after a first step, so that there is nothing to
+  /// go back from.
+  private func isSureToEnd(_ step: Step, _ row: Int) -> Bool {
+    guard case .enter(let slot, _) = step else { return false }
+    let change = -tableau.rowValue[row] / tableau.coefficient(row, slot)
+    var isSure = true
+    tableau.forEachRow(of: slot) { other, coefficient in
+      let symbol = tableau.rowSymbol[other]
+      if other != row, symbol.isRequired,
+        !symbol.admits(tableau.rowValue[other] + coefficient * change)
+      {
+        isSure = false
+      }
+    }
+    return isSure
   }
 
   private enum Step {

@@ -3,32 +3,43 @@ extension Simplex {
     for word in 0..<tableau.slotWords {
       scratch.riseFrozen[word] = 0
       scratch.fallFrozen[word] = 0
+      scratch.judged[word] = 0
     }
   }
 
-  /// Forbids leaving zero where that costs at a level in between two, which had no error at all.
-  func freezeCosts(between lower: Float, and higher: Float) {
+  /// Forbids leaving zero where that costs at a level above one.
+  ///
+  /// To be called after `freezeSlopes`, which knows better of slots that a higher level's errors
+  /// depend on: those are left as they are.
+  func freezeCosts(above level: Float) {
     tableau.forEachUsedSlot { slot in
+      let bit: UInt64 = 1 << UInt64(slot & 63)
       let symbol = tableau.slotSymbol[slot]
-      guard symbol.isSoft, symbol.priority > lower, symbol.priority < higher else { return }
+      guard symbol.isSoft, symbol.priority > level, scratch.judged[slot >> 6] & bit == 0 else {
+        return
+      }
+      scratch.judged[slot >> 6] |= bit
       freeze(slot, rise: symbol.costOfRising > 0, fall: true)
     }
   }
 
   /// Forbids the directions in which a level's errors, now least, would grow.
   func freezeSlopes(at level: Float) {
-    tableau.forEachUsedSlot { slot in
-      let bit: UInt64 = 1 << UInt64(slot & 63)
-      let symbol = tableau.slotSymbol[slot]
-      let isSloped = scratch.sloped[slot >> 6] & bit != 0
-      let isOwn = symbol.priority == level
-      guard isSloped || isOwn else { return }
-      let slope = isSloped ? scratch.slope[slot] : 0
-      let tolerance = isSloped ? Simplex.optimality * scratch.slopeScale[slot] : 0
-      freeze(
-        slot,
-        rise: slope + (isOwn ? symbol.costOfRising : 0) > tolerance,
-        fall: -slope + (isOwn ? symbol.costOfFalling : 0) > tolerance)
+    for word in 0..<tableau.slotWords {
+      var bits = scratch.sloped[word] & tableau.usedSlots[word]
+      while bits != 0 {
+        let slot = word * 64 + bits.trailingZeroBitCount
+        bits &= bits - 1
+        let symbol = tableau.slotSymbol[slot]
+        let isOwn = symbol.priority == level
+        let slope = scratch.slope[slot]
+        let tolerance = Simplex.optimality * scratch.slopeScale[slot]
+        freeze(
+          slot,
+          rise: slope + (isOwn ? symbol.costOfRising : 0) > tolerance,
+          fall: -slope + (isOwn ? symbol.costOfFalling : 0) > tolerance)
+        if symbol.priority >= level { scratch.judged[word] |= 1 << UInt64(slot & 63) }
+      }
     }
   }
 
@@ -40,7 +51,9 @@ extension Simplex {
     let bit: UInt64 = 1 << UInt64(slot & 63)
     scratch.riseFrozen[slot >> 6] &= ~bit
     scratch.fallFrozen[slot >> 6] &= ~bit
+    scratch.judged[slot >> 6] &= ~bit
     guard symbol.isSoft, symbol.priority > level else { return }
+    scratch.judged[slot >> 6] |= bit
     freeze(slot, rise: symbol.side < 0, fall: symbol.side > 0)
   }
 

@@ -12,7 +12,8 @@ extension Simplex {
       check(.variable(index), at: place, &violations)
     }
     for index in 0..<constraintCount where constraints[index].isLive {
-      let symbol = Symbol.residual(of: constraints[index].constraint, at: index)
+      let constraint = constraints[index].constraint
+      let symbol = Symbol.residual(constraint.relation, constraint.priority, at: index)
       let place = tableau.constraintPlace[index]
       if place.isNowhere { violations.append("constraint \(index) is nowhere") }
       check(symbol, at: place, &violations)

@@ -11,10 +11,10 @@ extension Simplex {
     while true {
       let next = highestLevelInError(below: level)
       guard next > 0 else { break }
-      freezeCosts(between: next, and: level)
+      if level < .infinity { freezeSlopes(at: level) }
+      freezeCosts(above: next)
       level = next
       try optimise(level, steps: &steps)
-      freezeSlopes(at: level)
     }
     needsOptimisation = false
     clearSuspects()
@@ -22,9 +22,9 @@ extension Simplex {
 
   /// Sets each soft residual's side by its value.
   private mutating func takeSides() {
-    tableau.forEachUsedRow { row in
+    tableau.forEachSoftRow { row in
       let symbol = tableau.rowSymbol[row]
-      if symbol.isSoft, !symbol.admits(tableau.rowValue[row]) {
+      if !symbol.admits(tableau.rowValue[row]) {
         tableau.rowSymbol[row].side = -symbol.side
       }
     }
@@ -35,7 +35,7 @@ extension Simplex {
   /// Other levels are at their optimum: what they cost, they cost for leaving zero.
   private func highestLevelInError(below level: Float) -> Float {
     var next: Float = 0
-    tableau.forEachUsedRow { row in
+    tableau.forEachSoftRow { row in
       let symbol = tableau.rowSymbol[row]
       if symbol.priority > next, symbol.priority < level, symbol.weight != 0 {
         next = symbol.priority
@@ -67,7 +67,7 @@ extension Simplex {
   /// Sums the slopes of the level's errors along the slots.
   private func computeSlopes(at level: Float) {
     for word in 0..<tableau.slotWords { scratch.sloped[word] = 0 }
-    tableau.forEachUsedRow { row in
+    tableau.forEachSoftRow { row in
       let symbol = tableau.rowSymbol[row]
       if symbol.priority == level { addSlope(symbol.weight, ofRow: row) }
     }

@@ -79,7 +79,14 @@ struct Simplex: ~Copyable {
   }
 
   /// Makes the bit sets over rows and the scratch as large as the tableau.
+  @inline(__always)
   mutating func fitToTableau() {
+    if tableau.rowWords > suspects.capacity || tableau.slotWords > scratch.sloped.capacity {
+      growToTableau()
+    }
+  }
+
+  private mutating func growToTableau() {
     let rowWords = tableau.rowWords
     if suspects.capacity < rowWords {
       let old = suspects.capacity
@@ -104,6 +111,8 @@ struct Scratch: ~Copyable {
   var sloped = FlatArray<UInt64>(capacity: 1)
   var riseFrozen = FlatArray<UInt64>(capacity: 1)
   var fallFrozen = FlatArray<UInt64>(capacity: 1)
+  /// Slots of soft residuals for whose own level that has been settled.
+  var judged = FlatArray<UInt64>(capacity: 1)
   /// Slots that may take the place of a leaving row's symbol, and their ratios.
   var candidates = FlatArray<Int32>(capacity: 64)
   var ratios = FlatArray<Double>(capacity: 64)
@@ -114,6 +123,7 @@ struct Scratch: ~Copyable {
     sloped.grow(to: slotWords, keeping: 0)
     riseFrozen.grow(to: slotWords, keeping: 0)
     fallFrozen.grow(to: slotWords, keeping: 0)
+    judged.grow(to: slotWords, keeping: 0)
     candidates.grow(to: slotWords * 64, keeping: 0)
     ratios.grow(to: slotWords * 64, keeping: 0)
   }

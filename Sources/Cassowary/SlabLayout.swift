@@ -11,9 +11,11 @@ struct SlabLayout {
   let rowValue: Part<Double>
   let rowSymbol: Part<Symbol>
   let usedRows: Part<UInt64>
+  let softRows: Part<UInt64>
   let columnMask: Part<UInt64>
   let slotSymbol: Part<Symbol>
   let usedSlots: Part<UInt64>
+  let variableSlots: Part<UInt64>
   let byteCount: Int
 
   init(rowWords: Int, slotWords: Int) {
@@ -27,7 +29,9 @@ struct SlabLayout {
     let rows = rowWords * 64
     let slots = slotWords * 64
     usedRows = part(rowWords, of: UInt64.self)
+    softRows = part(rowWords, of: UInt64.self)
     usedSlots = part(slotWords, of: UInt64.self)
+    variableSlots = part(slotWords, of: UInt64.self)
     rowMask = part(rows * slotWords, of: UInt64.self)
     columnMask = part(slots * rowWords, of: UInt64.self)
     rowValue = part(rows, of: Double.self)

@@ -10,7 +10,8 @@
 /// ``solve()`` or at the first read. A call that throws leaves all later answers as they would have
 /// been without it. Not to be shared between threads without a lock.
 public final class Solver {
-  var simplex = Simplex()
+  // No call of a solver calls out, so none can overlap another on one thread.
+  @exclusivity(unchecked) var simplex = Simplex()
 
   /// Makes an empty solver.
   public init() {}

@@ -28,17 +28,18 @@ struct Symbol: BitwiseCopyable {
   var side: Int8
 
   static func variable(_ index: Int) -> Symbol {
-    Symbol(index: Int32(index), priority: 0, kind: .external, side: 1)
+    Symbol(index: Int32(truncatingIfNeeded: index), priority: 0, kind: .external, side: 1)
   }
 
-  static func residual(of constraint: borrowing Constraint, at index: Int) -> Symbol {
-    let isEquality = constraint.relation == .equal
+  @inline(__always)
+  static func residual(_ relation: Relation, _ priority: Priority, at index: Int) -> Symbol {
+    let isEquality = relation == .equal
     let kind: Kind =
-      constraint.priority.isRequired
+      priority.isRequired
       ? (isEquality ? .requiredEquality : .requiredInequality)
       : (isEquality ? .softEquality : .softInequality)
     return Symbol(
-      index: Int32(index), priority: constraint.priority.value, kind: kind, side: 1)
+      index: Int32(truncatingIfNeeded: index), priority: priority.value, kind: kind, side: 1)
   }
 
   var isExternal: Bool { kind == .external }

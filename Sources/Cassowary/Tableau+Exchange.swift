@@ -1,20 +1,21 @@
 extension Tableau {
   /// Adds a multiple of a parametric symbol to a row.
+  @inline(__always)
   mutating func add(_ factor: Double, slot: Int, to row: Int) {
     let word = slot >> 6
     let bit: UInt64 = 1 << UInt64(slot & 63)
     let entry = block(row, word) + slot & 63
-    let place = row * slotWords + word
+    let place = row &* slotWords &+ word
     if rowMask[place] & bit == 0 {
       entry.pointee = factor
       rowMask[place] |= bit
-      columnMask[slot * rowWords + row >> 6] |= 1 << UInt64(row & 63)
+      columnMask[slot &* rowWords &+ row >> 6] |= 1 << UInt64(row & 63)
       return
     }
     let sum = entry.pointee + factor
     if sum.magnitude <= factor.magnitude * Tableau.cancellation {
       rowMask[place] &= ~bit
-      columnMask[slot * rowWords + row >> 6] &= ~(1 << UInt64(row & 63))
+      columnMask[slot &* rowWords &+ row >> 6] &= ~(1 << UInt64(row & 63))
     } else {
       entry.pointee = sum
     }
@@ -30,11 +31,11 @@ extension Tableau {
     let words = slotWords
     let stride = rowWords
     for word in 0..<words {
-      let mask = rowMask[source * words + word]
+      let mask = rowMask[source &* words &+ word]
       if mask == 0 { continue }
       let to = block(row, word)
-      let from = blocks.base + Int(rowBlock[source * words + word]) * Tableau.blockWidth
-      var held = rowMask[row * words + word]
+      let from = blocks.base + Int(rowBlock[source &* words &+ word]) &* Tableau.blockWidth
+      var held = rowMask[row &* words &+ word]
       var fresh = mask & ~held
       var common = mask & held
       held |= fresh
@@ -42,7 +43,7 @@ extension Tableau {
         let bit = fresh.trailingZeroBitCount
         fresh &= fresh - 1
         to[bit] = factor * from[bit]
-        columns[(word * 64 + bit) * stride] |= rowBit
+        columns[(word &* 64 &+ bit) &* stride] |= rowBit
       }
       while common != 0 {
         let bit = common.trailingZeroBitCount
@@ -52,10 +53,10 @@ extension Tableau {
         to[bit] = sum
         if sum.magnitude <= product.magnitude * Tableau.cancellation {
           held &= ~(1 << UInt64(bit))
-          columns[(word * 64 + bit) * stride] &= ~rowBit
+          columns[(word &* 64 &+ bit) &* stride] &= ~rowBit
         }
       }
-      rowMask[row * words + word] = held
+      rowMask[row &* words &+ word] = held
     }
     let product = factor * rowValue[source]
     let sum = rowValue[row] + product
@@ -71,15 +72,16 @@ extension Tableau {
     let stride = rowWords
     let slotWord = slot >> 6
     let slotBit: UInt64 = 1 << UInt64(slot & 63)
-    let pivot = blocks.base + Int(rowBlock[row * words + slotWord]) * Tableau.blockWidth + slot & 63
+    let pivot =
+      blocks.base + Int(rowBlock[row &* words &+ slotWord]) &* Tableau.blockWidth + slot & 63
     let inverse = 1 / pivot.pointee
 
     // Solve the row for the slot's symbol; the slot itself is put back at the end.
-    rowMask[row * words + slotWord] &= ~slotBit
+    rowMask[row &* words &+ slotWord] &= ~slotBit
     for word in 0..<words {
-      var bits = rowMask[row * words + word]
+      var bits = rowMask[row &* words &+ word]
       if bits == 0 { continue }
-      let block = blocks.base + Int(rowBlock[row * words + word]) * Tableau.blockWidth
+      let block = blocks.base + Int(rowBlock[row &* words &+ word]) &* Tableau.blockWidth
       while bits != 0 {
         let bit = bits.trailingZeroBitCount
         bits &= bits - 1
@@ -91,36 +93,24 @@ extension Tableau {
 
     // Put it in the slot's place elsewhere. `add` may change other columns, never this one.
     for word in 0..<stride {
-      var bits = columnMask[slot * stride + word]
+      var bits = columnMask[slot &* stride &+ word]
       if word == row >> 6 { bits &= ~(1 << UInt64(row & 63)) }
       while bits != 0 {
-        let other = word * 64 + bits.trailingZeroBitCount
+        let other = word &* 64 &+ bits.trailingZeroBitCount
         bits &= bits - 1
         let entry =
-          blocks.base + Int(rowBlock[other * words + slotWord]) * Tableau.blockWidth + slot & 63
+          blocks.base + Int(rowBlock[other &* words &+ slotWord]) &* Tableau.blockWidth + slot & 63
         let factor = entry.pointee
         entry.pointee = factor * inverse
         add(factor, row: row, to: other)
       }
     }
-    rowMask[row * words + slotWord] |= slotBit
+    rowMask[row &* words &+ slotWord] |= slotBit
 
     let leaving = rowSymbol[row]
     let entering = slotSymbol[slot]
-    rowSymbol[row] = entering
-    slotSymbol[slot] = leaving
-    place(entering, at: Place(row: row))
-    place(leaving, at: Place(slot: slot))
-  }
-
-  /// Records where a symbol is.
-  @inline(__always)
-  func place(_ symbol: Symbol, at place: Place) {
-    if symbol.isExternal {
-      variablePlace[Int(symbol.index)] = place
-    } else {
-      constraintPlace[Int(symbol.index)] = place
-    }
+    put(entering, inRow: row)
+    put(leaving, inSlot: slot)
   }
 
   /// Adds to the value of every row a multiple of its coefficient of a slot.
@@ -135,12 +125,12 @@ extension Tableau {
     let slotWord = slot >> 6
     let entries = blocks.base + slot & 63
     for word in 0..<rowWords {
-      var bits = columnMask[slot * rowWords + word]
+      var bits = columnMask[slot &* rowWords &+ word]
       while bits != 0 {
         let bit = bits.trailingZeroBitCount
         bits &= bits - 1
-        let row = word * 64 + bit
-        let block = Int(rowBlock[row * words + slotWord])
+        let row = word &* 64 &+ bit
+        let block = Int(rowBlock[row &* words &+ slotWord])
         let value = rowValue[row] + entries[block * Tableau.blockWidth] * delta
         rowValue[row] = value
         if !rowSymbol[row].admits(value) {
@@ -158,13 +148,13 @@ extension Tableau {
   mutating func clearColumn(_ slot: Int) {
     let slotBit: UInt64 = 1 << UInt64(slot & 63)
     for word in 0..<rowWords {
-      var bits = columnMask[slot * rowWords + word]
+      var bits = columnMask[slot &* rowWords &+ word]
       while bits != 0 {
-        let row = word * 64 + bits.trailingZeroBitCount
+        let row = word &* 64 &+ bits.trailingZeroBitCount
         bits &= bits - 1
-        rowMask[row * slotWords + slot >> 6] &= ~slotBit
+        rowMask[row &* slotWords &+ slot >> 6] &= ~slotBit
       }
-      columnMask[slot * rowWords + word] = 0
+      columnMask[slot &* rowWords &+ word] = 0
     }
   }
 }

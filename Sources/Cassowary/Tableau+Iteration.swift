@@ -3,13 +3,28 @@ extension Tableau {
   @inline(__always)
   func forEachCoefficient(of row: Int, _ body: (_ slot: Int, _ coefficient: Double) -> Void) {
     for word in 0..<slotWords {
-      var bits = rowMask[row * slotWords + word]
+      var bits = rowMask[row &* slotWords &+ word]
       if bits == 0 { continue }
-      let block = blocks.base + Int(rowBlock[row * slotWords + word]) * Tableau.blockWidth
+      let block = blocks.base + Int(rowBlock[row &* slotWords &+ word]) &* Tableau.blockWidth
       while bits != 0 {
         let bit = bits.trailingZeroBitCount
         bits &= bits - 1
-        body(word * 64 + bit, block[bit])
+        body(word &* 64 &+ bit, block[bit])
+      }
+    }
+  }
+
+  /// Calls back with each slot of a variable that a row holds, in order, and its coefficient.
+  @inline(__always)
+  func forEachVariable(of row: Int, _ body: (_ slot: Int, _ coefficient: Double) -> Void) {
+    for word in 0..<slotWords {
+      var bits = rowMask[row &* slotWords &+ word] & variableSlots[word]
+      if bits == 0 { continue }
+      let block = blocks.base + Int(rowBlock[row &* slotWords &+ word]) &* Tableau.blockWidth
+      while bits != 0 {
+        let bit = bits.trailingZeroBitCount
+        bits &= bits - 1
+        body(word &* 64 &+ bit, block[bit])
       }
     }
   }
@@ -19,11 +34,11 @@ extension Tableau {
   func forEachRow(of slot: Int, _ body: (_ row: Int, _ coefficient: Double) -> Void) {
     let entries = blocks.base + slot & 63
     for word in 0..<rowWords {
-      var bits = columnMask[slot * rowWords + word]
+      var bits = columnMask[slot &* rowWords &+ word]
       while bits != 0 {
-        let row = word * 64 + bits.trailingZeroBitCount
+        let row = word &* 64 &+ bits.trailingZeroBitCount
         bits &= bits - 1
-        let block = Int(rowBlock[row * slotWords + slot >> 6])
+        let block = Int(rowBlock[row &* slotWords &+ slot >> 6])
         body(row, entries[block * Tableau.blockWidth])
       }
     }
@@ -35,7 +50,19 @@ extension Tableau {
     for word in 0..<rowWords {
       var bits = usedRows[word]
       while bits != 0 {
-        body(word * 64 + bits.trailingZeroBitCount)
+        body(word &* 64 &+ bits.trailingZeroBitCount)
+        bits &= bits - 1
+      }
+    }
+  }
+
+  /// Calls back with each row of a soft constraint's residual, in order.
+  @inline(__always)
+  func forEachSoftRow(_ body: (_ row: Int) -> Void) {
+    for word in 0..<rowWords {
+      var bits = softRows[word]
+      while bits != 0 {
+        body(word &* 64 &+ bits.trailingZeroBitCount)
         bits &= bits - 1
       }
     }
@@ -47,7 +74,7 @@ extension Tableau {
     for word in 0..<slotWords {
       var bits = usedSlots[word]
       while bits != 0 {
-        body(word * 64 + bits.trailingZeroBitCount)
+        body(word &* 64 &+ bits.trailingZeroBitCount)
         bits &= bits - 1
       }
     }

@@ -27,10 +27,14 @@ struct Tableau: ~Copyable {
   private(set) var rowValue: UnsafeMutablePointer<Double>
   private(set) var rowSymbol: UnsafeMutablePointer<Symbol>
   private(set) var usedRows: UnsafeMutablePointer<UInt64>
+  /// Rows of soft constraints' residuals.
+  private(set) var softRows: UnsafeMutablePointer<UInt64>
   // Of slots.
   private(set) var columnMask: UnsafeMutablePointer<UInt64>
   private(set) var slotSymbol: UnsafeMutablePointer<Symbol>
   private(set) var usedSlots: UnsafeMutablePointer<UInt64>
+  /// Slots of variables.
+  private(set) var variableSlots: UnsafeMutablePointer<UInt64>
 
   // Blocks handed out so far, and the last one given back, each of which holds the next.
   private(set) var blocks: FlatArray<Double>
@@ -54,21 +58,28 @@ struct Tableau: ~Copyable {
     rowValue = layout.pointer(slab, layout.rowValue)
     rowSymbol = layout.pointer(slab, layout.rowSymbol)
     usedRows = layout.pointer(slab, layout.usedRows)
+    softRows = layout.pointer(slab, layout.softRows)
     columnMask = layout.pointer(slab, layout.columnMask)
     slotSymbol = layout.pointer(slab, layout.slotSymbol)
     usedSlots = layout.pointer(slab, layout.usedSlots)
-    usedRows.update(repeating: 0, count: rowWords)
-    usedSlots.update(repeating: 0, count: slotWords)
+    variableSlots = layout.pointer(slab, layout.variableSlots)
+    clearSets()
   }
 
   deinit { slab.deallocate() }
 
   /// Forgets all rows and slots and keeps the memory.
   mutating func removeAll() {
-    usedRows.update(repeating: 0, count: rowWords)
-    usedSlots.update(repeating: 0, count: slotWords)
+    clearSets()
     blockCount = 0
     freeBlock = -1
+  }
+
+  private func clearSets() {
+    usedRows.update(repeating: 0, count: rowWords)
+    softRows.update(repeating: 0, count: rowWords)
+    usedSlots.update(repeating: 0, count: slotWords)
+    variableSlots.update(repeating: 0, count: slotWords)
   }
 
   // MARK: Rows, slots, blocks
@@ -80,15 +91,16 @@ struct Tableau: ~Copyable {
     if word == slotWords { grow(rowWords: rowWords, slotWords: 2 * slotWords) }
     let bit = (~usedSlots[word]).trailingZeroBitCount
     usedSlots[word] |= 1 << UInt64(bit)
-    let slot = word * 64 + bit
-    for word in 0..<rowWords { columnMask[slot * rowWords + word] = 0 }
-    slotSymbol[slot] = symbol
+    let slot = word &* 64 &+ bit
+    for word in 0..<rowWords { columnMask[slot &* rowWords &+ word] = 0 }
+    put(symbol, inSlot: slot)
     return slot
   }
 
   /// Gives a slot back; its column must be empty.
   mutating func dropSlot(_ slot: Int) {
     usedSlots[slot >> 6] &= ~(1 << UInt64(slot & 63))
+    variableSlots[slot >> 6] &= ~(1 << UInt64(slot & 63))
   }
 
   /// Takes the lowest free row for a symbol; it has no coefficients and the value zero.
@@ -98,48 +110,78 @@ struct Tableau: ~Copyable {
     if word == rowWords { grow(rowWords: 2 * rowWords, slotWords: slotWords) }
     let bit = (~usedRows[word]).trailingZeroBitCount
     usedRows[word] |= 1 << UInt64(bit)
-    let row = word * 64 + bit
+    let row = word &* 64 &+ bit
     for word in 0..<slotWords {
-      rowMask[row * slotWords + word] = 0
-      rowBlock[row * slotWords + word] = -1
+      rowMask[row &* slotWords &+ word] = 0
+      rowBlock[row &* slotWords &+ word] = -1
     }
     rowValue[row] = 0
-    rowSymbol[row] = symbol
+    put(symbol, inRow: row)
     return row
+  }
+
+  /// Makes a symbol basic in a row.
+  @inline(__always)
+  func put(_ symbol: Symbol, inRow row: Int) {
+    let bit: UInt64 = 1 << UInt64(row & 63)
+    let others = softRows[row >> 6] & ~bit
+    softRows[row >> 6] = symbol.isSoft ? others | bit : others
+    rowSymbol[row] = symbol
+    place(symbol, at: Place(row: row))
+  }
+
+  /// Makes a symbol parametric in a slot.
+  @inline(__always)
+  func put(_ symbol: Symbol, inSlot slot: Int) {
+    let bit: UInt64 = 1 << UInt64(slot & 63)
+    let others = variableSlots[slot >> 6] & ~bit
+    variableSlots[slot >> 6] = symbol.isExternal ? others | bit : others
+    slotSymbol[slot] = symbol
+    place(symbol, at: Place(slot: slot))
+  }
+
+  @inline(__always)
+  private func place(_ symbol: Symbol, at place: Place) {
+    if symbol.isExternal {
+      variablePlace[Int(symbol.index)] = place
+    } else {
+      constraintPlace[Int(symbol.index)] = place
+    }
   }
 
   /// Gives a row and its blocks back.
   mutating func dropRow(_ row: Int) {
     let rowBit: UInt64 = 1 << UInt64(row & 63)
     for word in 0..<slotWords {
-      let place = row * slotWords + word
+      let place = row &* slotWords &+ word
       var bits = rowMask[place]
       while bits != 0 {
-        let slot = word * 64 + bits.trailingZeroBitCount
+        let slot = word &* 64 &+ bits.trailingZeroBitCount
         bits &= bits - 1
-        columnMask[slot * rowWords + row >> 6] &= ~rowBit
+        columnMask[slot &* rowWords &+ row >> 6] &= ~rowBit
       }
       let block = rowBlock[place]
       if block >= 0 {
-        blocks[Int(block) * Tableau.blockWidth] = Double(freeBlock)
+        blocks[Int(block) &* Tableau.blockWidth] = Double(freeBlock)
         freeBlock = block
       }
     }
     usedRows[row >> 6] &= ~rowBit
+    softRows[row >> 6] &= ~rowBit
   }
 
   /// The block of a row for a word of slots, made if there is none.
   @inline(__always)
   mutating func block(_ row: Int, _ word: Int) -> UnsafeMutablePointer<Double> {
-    let place = row * slotWords + word
+    let place = row &* slotWords &+ word
     if rowBlock[place] < 0 { rowBlock[place] = makeBlock() }
-    return blocks.base + Int(rowBlock[place]) * Tableau.blockWidth
+    return blocks.base + Int(rowBlock[place]) &* Tableau.blockWidth
   }
 
   private mutating func makeBlock() -> Int32 {
     if freeBlock >= 0 {
       let block = freeBlock
-      freeBlock = Int32(blocks[Int(block) * Tableau.blockWidth])
+      freeBlock = Int32(blocks[Int(block) &* Tableau.blockWidth])
       return block
     }
     let used = blockCount * Tableau.blockWidth
@@ -153,7 +195,7 @@ struct Tableau: ~Copyable {
   /// The coefficient of a slot in a row that has it.
   @inline(__always)
   func coefficient(_ row: Int, _ slot: Int) -> Double {
-    let block = Int(rowBlock[row * slotWords + slot >> 6])
+    let block = Int(rowBlock[row &* slotWords &+ slot >> 6])
     return blocks[block * Tableau.blockWidth + slot & 63]
   }
 
@@ -161,7 +203,7 @@ struct Tableau: ~Copyable {
   @inline(__always)
   func rowCount(of slot: Int) -> Int {
     var count = 0
-    for word in 0..<rowWords { count += columnMask[slot * rowWords + word].nonzeroBitCount }
+    for word in 0..<rowWords { count += columnMask[slot &* rowWords &+ word].nonzeroBitCount }
     return count
   }
 
@@ -176,9 +218,11 @@ struct Tableau: ~Copyable {
     rowValue = larger.rowValue
     rowSymbol = larger.rowSymbol
     usedRows = larger.usedRows
+    softRows = larger.softRows
     columnMask = larger.columnMask
     slotSymbol = larger.slotSymbol
     usedSlots = larger.usedSlots
+    variableSlots = larger.variableSlots
     rowWords = newRowWords
     slotWords = newSlotWords
   }
@@ -190,22 +234,24 @@ struct Tableau: ~Copyable {
     for row in 0..<rows where other.usedRows[row >> 6] >> UInt64(row & 63) & 1 == 1 {
       for word in 0..<slotWords {
         let held = word < other.slotWords
-        rowMask[row * slotWords + word] = held ? other.rowMask[row * other.slotWords + word] : 0
-        rowBlock[row * slotWords + word] = held ? other.rowBlock[row * other.slotWords + word] : -1
+        rowMask[row &* slotWords &+ word] = held ? other.rowMask[row * other.slotWords + word] : 0
+        rowBlock[row &* slotWords &+ word] =
+          held ? other.rowBlock[row * other.slotWords + word] : -1
       }
     }
     for slot in 0..<slots where other.usedSlots[slot >> 6] >> UInt64(slot & 63) & 1 == 1 {
       for word in 0..<rowWords {
-        columnMask[slot * rowWords + word] =
+        columnMask[slot &* rowWords &+ word] =
           word < other.rowWords ? other.columnMask[slot * other.rowWords + word] : 0
       }
     }
     rowValue.update(from: other.rowValue, count: rows)
     rowSymbol.update(from: other.rowSymbol, count: rows)
     slotSymbol.update(from: other.slotSymbol, count: slots)
-    usedRows.update(repeating: 0, count: rowWords)
-    usedSlots.update(repeating: 0, count: slotWords)
+    clearSets()
     usedRows.update(from: other.usedRows, count: other.rowWords)
+    softRows.update(from: other.softRows, count: other.rowWords)
+    variableSlots.update(from: other.variableSlots, count: other.slotWords)
     usedSlots.update(from: other.usedSlots, count: other.slotWords)
   }
 

@@ -24,7 +24,8 @@ extension CellShape {
     for _ in 0..<1024 {
       for parameter in 0..<cell.parameterCount {
         // Lines of text, or a picture's height.
-        let size = parameter % 3 == 2 ? 40 + Double(random.below(160)) : 17 * Double(random.below(9))
+        let size =
+          parameter % 3 == 2 ? 40 + Double(random.below(160)) : 17 * Double(random.below(9))
         cell.rowParameters.append(size)
       }
     }

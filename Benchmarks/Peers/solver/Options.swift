@@ -8,6 +8,8 @@ struct Options {
   var seed: UInt64 = 1
   /// Only works whose name contains this.
   var filter: String?
+  /// Passes of our side alone, for a profiler; nothing is measured or written then.
+  var profilePasses = 0
 
   init(_ arguments: ArraySlice<String>) throws {
     var rest = arguments
@@ -23,8 +25,14 @@ struct Options {
           throw Misuse(description: "--filter needs a part of a work's name, such as fresh")
         }
         filter = value
+      case "--profile":
+        guard let value = rest.popFirst().flatMap(Int.init), value > 0 else {
+          throw Misuse(description: "--profile needs a number of passes, such as 100")
+        }
+        profilePasses = value
       default:
-        throw Misuse(description: "no option \(option); there are --seed N and --filter TEXT")
+        throw Misuse(
+          description: "no option \(option); there are --seed N, --filter TEXT, --profile N")
       }
     }
   }

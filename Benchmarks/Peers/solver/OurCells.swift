@@ -1,20 +1,7 @@
 import Cassowary
 
-/// The work on a cell by RowBench's solver; each returns the sum of the rows' heights.
-struct OurCells {
-  let shape: CellShape
-  /// The rules with constant and variables filled in, for row 0.
-  private let first: [Constraint]
-  private let dynamicRules: [Int]
-
-  init(_ shape: CellShape) throws {
-    self.shape = shape
-    let solver = Solver()
-    let variables = (0..<shape.variableCount).map { _ in solver.makeVariable() }
-    first = shape.rules.indices.map { OurCells.make(shape, variables, $0, row: 0) }
-    dynamicRules = shape.dynamicRules
-  }
-
+/// The work on a cell by RowBench's solver; each `run` returns the sum of the rows' heights.
+enum OurCells {
   private static func make(
     _ shape: borrowing CellShape, _ variables: [Variable], _ index: Int, row: Int
   ) -> Constraint {
@@ -28,50 +15,65 @@ struct OurCells {
     return Constraint(expression, rule.relation, priority: rule.priority)
   }
 
-  private func constant(_ index: Int, row: Int) -> Double {
-    let rule = shape.rules[index]
-    guard let parameter = rule.parameter else { return rule.base }
-    return rule.base + rule.factor * shape.rowParameters[row * shape.parameterCount + parameter]
-  }
-
   /// A new solver, new variables and new constraints for each row.
-  func fresh() throws -> Double {
-    var sum = 0.0
-    for row in 0..<shape.rowCount {
-      let solver = Solver()
-      let variables = (0..<shape.variableCount).map { _ in solver.makeVariable() }
-      for index in shape.rules.indices {
-        try solver.add(OurCells.make(shape, variables, index, row: row))
+  struct Fresh {
+    let shape: CellShape
+
+    init(_ shape: CellShape) { self.shape = shape }
+
+    func run() throws -> Double {
+      var sum = 0.0
+      for row in 0..<shape.rowCount {
+        let solver = Solver()
+        let variables = (0..<shape.variableCount).map { _ in solver.makeVariable() }
+        for index in shape.rules.indices {
+          try solver.add(OurCells.make(shape, variables, index, row: row))
+        }
+        sum += solver.value(of: variables[shape.height])
       }
-      sum += solver.value(of: variables[shape.height])
+      return sum
     }
-    return sum
   }
 
-  /// One solver, reset for each row; constraints made before.
+  /// One solver, reset for each row; constraints made before, once where rows share them.
   final class Reset {
     let shape: CellShape
     let solver = Solver()
-    private var prebuilt: [[Constraint]] = []
+    private let shared: [Constraint]
+    private let isShared: [Bool]
+    private var ofRows: [Constraint] = []
 
     init(_ shape: CellShape) {
       self.shape = shape
+      let solver = solver
       let variables = (0..<shape.variableCount).map { _ in solver.makeVariable() }
-      prebuilt = (0..<shape.rowCount).map { row in
-        shape.rules.indices.map { OurCells.make(shape, variables, $0, row: row) }
+      shared = shape.rules.indices.map { OurCells.make(shape, variables, $0, row: 0) }
+      isShared = shape.rules.map { $0.parameter == nil }
+      for row in 0..<shape.rowCount {
+        for rule in shape.dynamicRules {
+          ofRows.append(OurCells.make(shape, variables, rule, row: row))
+        }
       }
     }
 
     func run() throws -> Double {
       var sum = 0.0
-      for constraints in prebuilt {
+      var next = 0
+      for _ in 0..<shape.rowCount {
         solver.reset()
         var height: Variable?
         for index in 0..<shape.variableCount {
           let variable = solver.makeVariable()
           if index == shape.height { height = variable }
         }
-        for constraint in constraints { try solver.add(constraint) }
+        for rule in shared.indices {
+          if isShared[rule] {
+            try solver.add(shared[rule])
+          } else {
+            try solver.add(ofRows[next])
+            next += 1
+          }
+        }
         if let height { sum += solver.value(of: height) }
       }
       return sum
@@ -125,7 +127,9 @@ struct OurCells {
       var dynamic: [(id: ConstraintID, base: Double, factor: Double, parameter: Int)] = []
       for (index, rule) in shape.rules.enumerated() {
         let id = try solver.add(OurCells.make(shape, variables, index, row: 0))
-        if let parameter = rule.parameter { dynamic.append((id, rule.base, rule.factor, parameter)) }
+        if let parameter = rule.parameter {
+          dynamic.append((id, rule.base, rule.factor, parameter))
+        }
       }
       self.dynamic = dynamic
     }

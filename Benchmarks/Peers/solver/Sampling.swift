@@ -9,15 +9,18 @@ func threadNanoseconds() -> Double {
 
 /// Two ways of doing one work, measured in turn.
 struct Comparison {
+  /// Does the work once and returns a sum of its answers.
+  typealias Pass = () throws -> Double
+
   var name: String
   var ours: String
   var peer: String
   /// What one is counted in.
   var unit: String
-  /// What one pass of each does, how many units of work it is, and the sum that both must give.
+  /// How many of those a pass has, and what makes ready for passes, which must give equal sums.
   var units: Int
-  var runOurs: () throws -> Double
-  var runPeer: () throws -> Double
+  var prepareOurs: () throws -> Pass
+  var preparePeer: () throws -> Pass
   /// The largest ratio allowed.
   var bar: Double
   /// The most that ours may cost in itself, if that is bounded too.
@@ -46,6 +49,7 @@ struct WrongSum: Error, CustomStringConvertible {
 extension Comparison {
   /// Medians of nanoseconds a unit, the two sides in the order ABBA, after one pass that is checked.
   func measure() throws -> ComparisonResult {
+    let (runOurs, runPeer) = (try prepareOurs(), try preparePeer())
     let (mine, other) = (try runOurs(), try runPeer())
     for (side, sum) in [(ours, mine), (peer, other)] {
       let expected = expectedSum ?? mine

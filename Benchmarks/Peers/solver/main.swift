@@ -8,7 +8,8 @@ func run() throws {
   let here = URL(filePath: FileManager.default.currentDirectoryPath)
   let sources = here.appending(path: "Benchmarks/Peers/solver")
   guard FileManager.default.fileExists(atPath: sources.appending(path: "kiwi_peer.cpp").path) else {
-    throw KiwiPeer.Failure(description: "run this from the repository's root: make peers NAME=solver")
+    throw KiwiPeer.Failure(
+      description: "run this from the repository's root: make peers NAME=solver")
   }
   let kiwi = try KiwiPeer(
     sources: sources, workFolder: here.appending(path: ".build/peers/kiwi"))
@@ -16,10 +17,17 @@ func run() throws {
   var results: [ComparisonResult] = []
   for comparison in try allComparisons(kiwi, seed: options.seed)
   where options.filter.map(comparison.name.contains) ?? true {
+    if options.profilePasses > 0 {
+      let pass = try comparison.prepareOurs()
+      let sum = try (0..<options.profilePasses).reduce(0) { sum, _ in sum + (try pass()) }
+      print("\(comparison.name): \(options.profilePasses) passes, sum \(sum)")
+      continue
+    }
     let result = try comparison.measure()
     print(result.line)
     results.append(result)
   }
+  guard options.profilePasses == 0 else { return }
   let folder = here.appending(path: "Reports/latest/peers")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   let csv = ([ComparisonResult.header] + results.map(\.csv)).joined(separator: "\n") + "\n"
