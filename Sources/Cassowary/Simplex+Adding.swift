@@ -3,11 +3,11 @@ extension Simplex {
   mutating func add(_ constraint: Constraint) throws(SolverError) -> Int {
     let index = prepareRecord(for: constraint)
     let record = constraints.base + index
-    try validate(record)
+    let fresh = try validate(record)
     try settleSuspects()
     keepRecord(at: index)
     statistics.constraintsAdded += 1
-    if let fresh = freshSubject(of: record) {
+    if let fresh {
       define(fresh, by: record, at: index)
       return index
     }
@@ -63,44 +63,38 @@ extension Simplex {
   /// others would be multiplied with the inverse, and their rounding errors too.
   private static let smallSubject = 0.0625
 
-  /// Refuses what would poison the tableau.
-  private func validate(_ record: UnsafePointer<ConstraintRecord>) throws(SolverError) {
+  /// Refuses what would poison the tableau, and finds the last term of a variable that is new to it.
+  ///
+  /// None if that term's coefficient is small beside another.
+  private func validate(
+    _ record: UnsafePointer<ConstraintRecord>
+  ) throws(SolverError) -> Int? {
     let constant = record.pointee.constraint.expression.constant
     guard !record.pointee.constraint.expression.hasOverflowed else { throw .tooManyTerms }
     guard constant.isFinite else { throw .notFinite(constant) }
     var largest = 0.0
     var smallest = Double.infinity
+    var fresh = -1
+    var freshSize = 0.0
     for position in 0..<record.pointee.constraint.expression.count {
       let term = record.pointee.constraint.expression.term(at: position)
-      _ = try check(term.variable)
+      let index = try check(term.variable)
       let magnitude = term.coefficient.magnitude
-      guard magnitude.isFinite else { throw .notFinite(term.coefficient) }
-      guard magnitude != 0 else { continue }
-      largest = max(largest, magnitude)
-      smallest = min(smallest, magnitude)
+      guard magnitude > 0, magnitude < .infinity else {
+        if magnitude == 0 { continue }
+        throw .notFinite(term.coefficient)
+      }
+      if magnitude > largest { largest = magnitude }
+      if magnitude < smallest { smallest = magnitude }
+      if variables[index].uses == 0 {
+        fresh = position
+        freshSize = magnitude
+      }
     }
     guard largest * Tableau.cancellation <= smallest else {
       throw .coefficientsTooFarApart(record.pointee.constraint)
     }
-  }
-
-  /// The last term of a constraint that no other constraint has a use for, unless its coefficient is
-  /// small beside another's.
-  @inline(__always)
-  private func freshSubject(of record: UnsafePointer<ConstraintRecord>) -> Int? {
-    var largest = 0.0
-    var found = -1
-    var size = 0.0
-    for position in 0..<record.pointee.constraint.expression.count {
-      let term = record.pointee.constraint.expression.term(at: position)
-      let magnitude = term.coefficient.magnitude
-      if magnitude > largest { largest = magnitude }
-      if magnitude != 0, variables[term.variable.index].uses == 0 {
-        found = position
-        size = magnitude
-      }
-    }
-    return found >= 0 && size >= Simplex.smallSubject * largest ? found : nil
+    return fresh >= 0 && freshSize >= Simplex.smallSubject * largest ? fresh : nil
   }
 
   /// Makes a variable that is new to the tableau basic at once, solved from the constraint.

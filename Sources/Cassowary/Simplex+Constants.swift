@@ -52,7 +52,7 @@ extension Simplex {
   }
 
   /// Changes a constant and the values that depend on it, and marks rows that do not admit theirs.
-  private mutating func shift(_ index: Int, to constant: Double) {
+  mutating func shift(_ index: Int, to constant: Double) {
     let sign = constraints[index].sign
     let old = constraints[index].constraint.expression.constant
     constraints[index].constraint.expression.constant = constant

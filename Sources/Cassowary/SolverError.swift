@@ -27,6 +27,10 @@ public enum SolverError: Error, Sendable {
   case notEdited(Variable)
   /// A variable that constraints use cannot be discarded.
   case variableInUse(Variable)
+  /// A template's binding names a parameter that the template does not have.
+  case unknownParameter(Int, of: Int)
+  /// A template was given another number of values than it has parameters or outputs.
+  case wrongCount(Int, expected: Int)
   /// The pivot cap was reached, which exact arithmetic excludes; the constraints held are given so
   /// that the case can be reported.
   case pivotLimit(Int, system: [Constraint])
@@ -62,6 +66,10 @@ extension SolverError: CustomStringConvertible {
       "v\(variable.index) is not being edited; call addEdit first"
     case .variableInUse(let variable):
       "v\(variable.index) is used by constraints; remove them first"
+    case .unknownParameter(let parameter, let count):
+      "there is no parameter \(parameter); the template has \(count), counted from 0"
+    case .wrongCount(let count, let expected):
+      "\(count) values were given, \(expected) are needed"
     case .pivotLimit(let limit, let system):
       "no optimum after \(limit) pivots over \(system.count) constraints, which should not happen; "
         + "please report the constraints"

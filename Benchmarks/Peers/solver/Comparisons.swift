@@ -48,5 +48,6 @@ private func cellComparisons(_ shape: CellShape, _ kiwi: KiwiPeer) throws -> [Co
     comparison(
       "constants\(shape.dynamicRules.count)", bar: 0.02, "constants set in place",
       "remove and add", { try OurCells.Constants(shape).run }, kept("replace")),
+    compiledComparison(shape, kiwiEdits: kept("edit"), sum: sum),
   ]
 }

@@ -2,7 +2,7 @@ import Cassowary
 
 /// The work on a cell by RowBench's solver; each `run` returns the sum of the rows' heights.
 enum OurCells {
-  private static func make(
+  static func make(
     _ shape: borrowing CellShape, _ variables: [Variable], _ index: Int, row: Int
   ) -> Constraint {
     let rule = shape.rules[index]

@@ -123,15 +123,22 @@ struct Replay {
       return nil
     }
     compared += 1
-    return difference(values, best)
+    return LevelErrors(constraints: held.map(\.constraint), variables: variables)
+      .difference(values, best)
   }
+}
 
-  private func difference(
+/// Compares the errors that values leave with the least there are.
+struct LevelErrors {
+  let constraints: [Constraint]
+  let variables: [Variable]
+
+  func difference(
     _ values: [Double], _ best: [(priority: Float, error: Rational)]
   ) -> String? {
     var errors: [Float: Double] = [:]
     var scale = 1.0
-    for (_, constraint) in held {
+    for constraint in constraints {
       var sum = constraint.expression.constant
       scale = max(scale, abs(sum))
       for index in 0..<constraint.expression.count {
