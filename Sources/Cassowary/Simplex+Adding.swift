@@ -66,7 +66,7 @@ extension Simplex {
   /// Refuses what would poison the tableau, and finds the last term of a variable that is new to it.
   ///
   /// None if that term's coefficient is small beside another.
-  private func validate(
+  private mutating func validate(
     _ record: UnsafePointer<ConstraintRecord>
   ) throws(SolverError) -> Int? {
     let constant = record.pointee.constraint.expression.constant
@@ -176,7 +176,7 @@ extension Simplex {
   /// The one that the fewest rows have, since each of them has to be changed, among those whose
   /// coefficients are not small beside the largest (Markowitz's rule with a threshold); of equals
   /// the one in the highest slot, which came last and so is the likeliest to be defined by the rest.
-  private func subject(of row: Int) -> Int? {
+  private mutating func subject(of row: Int) -> Int? {
     var largest = 0.0
     var only: Int?
     var count = 0

@@ -23,7 +23,7 @@ extension Simplex {
     do throws(SolverError) {
       try dual(couldBeOptimal ? .optimality : .feasibility, saving: true)
     } catch {
-      if hasSaved { swap(&tableau, &saved) }
+      if hasSaved { goBack() }
       needsOptimisation = !couldBeOptimal
       clearSuspects()
       throw error.blaming(constraints[index].constraint, at: id(at: index))
@@ -64,7 +64,7 @@ extension Simplex {
 
   /// Whether no required residual has a wrong value after a first step, so that there is nothing to
   /// go back from.
-  private func isSureToEnd(_ step: Step, _ row: Int) -> Bool {
+  private mutating func isSureToEnd(_ step: Step, _ row: Int) -> Bool {
     guard case .enter(let slot, _) = step else { return false }
     let change = -tableau.rowValue[row] / tableau.coefficient(row, slot)
     var isSure = true
@@ -122,7 +122,7 @@ extension Simplex {
       let other = tableau.slotSymbol[slot]
       let allowed = (coefficient > 0) == rising ? other.canRise : other.canFall
       if allowed, coefficient.magnitude > negligible {
-        scratch.candidates[count] = Int32(slot)
+        scratch.candidates[count] = slot
         count += 1
       }
     }
@@ -137,10 +137,10 @@ extension Simplex {
 
   /// Of equals the largest coefficient, which loses least to rounding; or, to rule out cycles, the
   /// first constraint (Bland's rule).
-  private func choice(among count: Int, in row: Int, byIndex: Bool) -> Int {
-    var best = Int(scratch.candidates[0])
+  private mutating func choice(among count: Int, in row: Int, byIndex: Bool) -> Int {
+    var best = scratch.candidates[0]
     for position in 1..<max(count, 1) {
-      let slot = Int(scratch.candidates[position])
+      let slot = scratch.candidates[position]
       let isBetter =
         byIndex
         ? tableau.slotSymbol[slot].index < tableau.slotSymbol[best].index
@@ -163,7 +163,7 @@ extension Simplex {
       let flipRatio = symbol.priority == level ? symbol.bend : 0
       if mayFlip { least = flipRatio }
       for position in 0..<count {
-        let slot = Int(scratch.candidates[position])
+        let slot = scratch.candidates[position]
         let coefficient = tableau.coefficient(row, slot)
         let ratio =
           slope(of: slot, rising: (coefficient > 0) == rising, at: level) / coefficient.magnitude
@@ -182,11 +182,13 @@ extension Simplex {
   }
 
   /// The highest level below one that any candidate's slope can have a part in; 0 if there is none.
-  private func highestLevel(below level: Float, among count: Int, orOf row: Symbol?) -> Float {
+  private mutating func highestLevel(
+    below level: Float, among count: Int, orOf row: Symbol?
+  ) -> Float {
     var next: Float = 0
     if let row, row.priority < level { next = row.priority }
     for position in 0..<count {
-      let slot = Int(scratch.candidates[position])
+      let slot = scratch.candidates[position]
       let symbol = tableau.slotSymbol[slot]
       if symbol.isSoft, symbol.priority < level { next = max(next, symbol.priority) }
       tableau.forEachRow(of: slot) { row, _ in
@@ -202,7 +204,7 @@ extension Simplex {
   /// How fast a level's errors grow as a slot's symbol leaves zero.
   ///
   /// At an optimum the first level where this is not zero has it positive; those below may gain.
-  private func slope(of slot: Int, rising: Bool, at level: Float) -> Double {
+  private mutating func slope(of slot: Int, rising: Bool, at level: Float) -> Double {
     let symbol = tableau.slotSymbol[slot]
     var slope = 0.0
     tableau.forEachRow(of: slot) { row, coefficient in

@@ -1,12 +1,22 @@
 extension Simplex {
   /// Steps after which a search is given up: far more than any layout has needed, and the second
   /// half of them by Bland's rule, which excludes cycles in exact arithmetic.
+  @inline(__always)
   var pivotLimit: Int { 2_000 + 50 * constraintCount }
 
   /// Keeps the tableau as it is, to go back to.
   mutating func save() {
-    saved.copy(tableau, variables: variableCount, constraints: constraintCount)
+    var copy = saved.take() ?? Tableau(blocks: 1)
+    copy.copy(tableau, variables: variableCount, constraints: constraintCount)
+    saved = consume copy
     hasSaved = true
+  }
+
+  /// Goes back to the tableau that was kept.
+  mutating func goBack() {
+    guard var kept = saved.take() else { return }
+    swap(&tableau, &kept)
+    saved = consume kept
   }
 
   /// The required constraints that a row shows to be in conflict.

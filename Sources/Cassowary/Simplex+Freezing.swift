@@ -1,5 +1,5 @@
 extension Simplex {
-  func clearFrozen() {
+  mutating func clearFrozen() {
     for word in 0..<tableau.slotWords {
       scratch.riseFrozen[word] = 0
       scratch.fallFrozen[word] = 0
@@ -11,7 +11,7 @@ extension Simplex {
   ///
   /// To be called after `freezeSlopes`, which knows better of slots that a higher level's errors
   /// depend on: those are left as they are.
-  func freezeCosts(above level: Float) {
+  mutating func freezeCosts(above level: Float) {
     tableau.forEachUsedSlot { slot in
       let bit: UInt64 = 1 << UInt64(slot & 63)
       let symbol = tableau.slotSymbol[slot]
@@ -24,7 +24,7 @@ extension Simplex {
   }
 
   /// Forbids the directions in which a level's errors, now least, would grow.
-  func freezeSlopes(at level: Float) {
+  mutating func freezeSlopes(at level: Float) {
     for word in 0..<tableau.slotWords {
       var bits = scratch.sloped[word] & tableau.usedSlots[word]
       while bits != 0 {
@@ -47,7 +47,7 @@ extension Simplex {
   ///
   /// It can go back where it came from at no cost to the levels above. The other way it would cost at
   /// its own level, if that is one of them.
-  func thaw(_ slot: Int, _ symbol: Symbol, at level: Float) {
+  mutating func thaw(_ slot: Int, _ symbol: Symbol, at level: Float) {
     let bit: UInt64 = 1 << UInt64(slot & 63)
     scratch.riseFrozen[slot >> 6] &= ~bit
     scratch.fallFrozen[slot >> 6] &= ~bit
@@ -57,6 +57,7 @@ extension Simplex {
     freeze(slot, rise: symbol.side < 0, fall: symbol.side > 0)
   }
 
+  @inline(__always)
   private func freeze(_ slot: Int, rise: Bool, fall: Bool) {
     let bit: UInt64 = 1 << UInt64(slot & 63)
     if rise { scratch.riseFrozen[slot >> 6] |= bit }

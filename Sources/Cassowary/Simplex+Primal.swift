@@ -33,7 +33,7 @@ extension Simplex {
   /// The highest level below one that has a basic residual in error; 0 if there is none.
   ///
   /// Other levels are at their optimum: what they cost, they cost for leaving zero.
-  private func highestLevelInError(below level: Float) -> Float {
+  private mutating func highestLevelInError(below level: Float) -> Float {
     var next: Float = 0
     tableau.forEachSoftRow { row in
       let symbol = tableau.rowSymbol[row]
@@ -65,15 +65,20 @@ extension Simplex {
   }
 
   /// Sums the slopes of the level's errors along the slots.
-  private func computeSlopes(at level: Float) {
+  private mutating func computeSlopes(at level: Float) {
     for word in 0..<tableau.slotWords { scratch.sloped[word] = 0 }
-    tableau.forEachSoftRow { row in
-      let symbol = tableau.rowSymbol[row]
-      if symbol.priority == level { addSlope(symbol.weight, ofRow: row) }
+    for word in 0..<tableau.rowWords {
+      var bits = tableau.softRows[word]
+      while bits != 0 {
+        let row = word * 64 + bits.trailingZeroBitCount
+        bits &= bits - 1
+        let symbol = tableau.rowSymbol[row]
+        if symbol.priority == level { addSlope(symbol.weight, ofRow: row) }
+      }
     }
   }
 
-  private func addSlope(_ weight: Double, ofRow row: Int) {
+  private mutating func addSlope(_ weight: Double, ofRow row: Int) {
     guard weight != 0 else { return }
     for word in 0..<tableau.slotWords {
       var fresh = tableau.rowMask[row * tableau.slotWords + word] & ~scratch.sloped[word]
@@ -93,6 +98,7 @@ extension Simplex {
   }
 
   /// The slope of the level's objective as a slot's symbol rises or falls, its own cost included.
+  @inline(__always)
   private func slope(of slot: Int, rising: Bool, at level: Float) -> Double {
     let symbol = tableau.slotSymbol[slot]
     let own = symbol.priority == level ? (rising ? symbol.costOfRising : symbol.costOfFalling) : 0
@@ -100,7 +106,7 @@ extension Simplex {
   }
 
   /// The slot along which the level's errors shrink fastest, or the one of the first constraint.
-  private func entering(
+  private mutating func entering(
     at level: Float, byIndex: Bool
   ) -> (slot: Int, direction: Int8, slope: Double)? {
     var best: (slot: Int, direction: Int8, slope: Double)?
@@ -154,7 +160,7 @@ extension Simplex {
   }
 
   /// The row whose residual reaches zero first as a slot's symbol moves, from the side it is on.
-  private func nearest(to slot: Int, sign: Double, byIndex: Bool) -> Int? {
+  private mutating func nearest(to slot: Int, sign: Double, byIndex: Bool) -> Int? {
     var best: Int?
     var nearest = Double.infinity
     var size = 0.0

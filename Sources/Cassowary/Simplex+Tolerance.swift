@@ -26,6 +26,7 @@ extension Simplex {
   }
 
   /// The largest magnitude among the numbers whose sum is a row's value.
+  @inline(__always)
   func scale(of row: Int) -> Double {
     var scale = abs(ownConstant(of: row))
     tableau.forEachCoefficient(of: row) { slot, coefficient in
@@ -56,11 +57,13 @@ extension Simplex {
     }
   }
 
+  @inline(__always)
   private func ownConstant(of row: Int) -> Double {
     let symbol = tableau.rowSymbol[row]
     return symbol.isExternal ? 0 : constraints[Int(symbol.index)].signedConstant
   }
 
+  @inline(__always)
   private func constant(inSlot slot: Int) -> Double {
     let symbol = tableau.slotSymbol[slot]
     return symbol.isExternal ? 0 : constraints[Int(symbol.index)].signedConstant

@@ -48,9 +48,9 @@ struct Simplex: ~Copyable {
   /// Changes of constants since every row's value was last computed afresh.
   var shiftsSinceRefresh = 0
 
-  var scratch = Scratch()
-  /// The tableau to go back to if a call fails.
-  var saved = Tableau(rowWords: 1, slotWords: 1, blocks: 1)
+  var scratch = Scratch(slotWords: 1)
+  /// The tableau to go back to if a call fails; its memory is kept for the next call that may.
+  var saved: Tableau?
   var hasSaved = false
   var statistics = SolverStatistics()
 
@@ -81,7 +81,7 @@ struct Simplex: ~Copyable {
   /// Makes the bit sets over rows and the scratch as large as the tableau.
   @inline(__always)
   mutating func fitToTableau() {
-    if tableau.rowWords > suspects.capacity || tableau.slotWords > scratch.sloped.capacity {
+    if tableau.rowWords > suspects.capacity || tableau.slotWords > scratch.slotWords {
       growToTableau()
     }
   }
@@ -93,38 +93,11 @@ struct Simplex: ~Copyable {
       suspects.grow(to: rowWords, keeping: old)
       for word in old..<suspects.capacity { suspects[word] = 0 }
     }
-    scratch.fit(slotWords: tableau.slotWords)
+    if scratch.slotWords < tableau.slotWords { scratch = Scratch(slotWords: tableau.slotWords) }
   }
 
   mutating func suspect(_ row: Int) {
     suspects[row >> 6] |= 1 << UInt64(row & 63)
     hasSuspects = true
-  }
-}
-
-/// Room for what a step of the method computes per slot.
-struct Scratch: ~Copyable {
-  /// The slope of the level's objective along each slot, and the largest part of that sum.
-  var slope = FlatArray<Double>(capacity: 64)
-  var slopeScale = FlatArray<Double>(capacity: 64)
-  /// Slots with a slope, and those whose rise or fall a higher level forbids.
-  var sloped = FlatArray<UInt64>(capacity: 1)
-  var riseFrozen = FlatArray<UInt64>(capacity: 1)
-  var fallFrozen = FlatArray<UInt64>(capacity: 1)
-  /// Slots of soft residuals for whose own level that has been settled.
-  var judged = FlatArray<UInt64>(capacity: 1)
-  /// Slots that may take the place of a leaving row's symbol, and their ratios.
-  var candidates = FlatArray<Int32>(capacity: 64)
-  var ratios = FlatArray<Double>(capacity: 64)
-
-  mutating func fit(slotWords: Int) {
-    slope.grow(to: slotWords * 64, keeping: 0)
-    slopeScale.grow(to: slotWords * 64, keeping: 0)
-    sloped.grow(to: slotWords, keeping: 0)
-    riseFrozen.grow(to: slotWords, keeping: 0)
-    fallFrozen.grow(to: slotWords, keeping: 0)
-    judged.grow(to: slotWords, keeping: 0)
-    candidates.grow(to: slotWords * 64, keeping: 0)
-    ratios.grow(to: slotWords * 64, keeping: 0)
   }
 }

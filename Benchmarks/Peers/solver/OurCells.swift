@@ -16,22 +16,46 @@ enum OurCells {
   }
 
   /// A new solver, new variables and new constraints for each row.
+  ///
+  /// Reads the cell from flat arrays, as the peer does.
   struct Fresh {
-    let shape: CellShape
+    private let shape: CellShape
+    private let termStarts: [Int]
+    private let terms: [(variable: Int, coefficient: Double)]
+    private let parameters: [Int]
 
-    init(_ shape: CellShape) { self.shape = shape }
+    init(_ shape: CellShape) {
+      self.shape = shape
+      terms = shape.rules.flatMap(\.terms)
+      termStarts = shape.rules.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.terms.count) }
+      parameters = shape.rules.map { $0.parameter ?? -1 }
+    }
 
     func run() throws -> Double {
       var sum = 0.0
       for row in 0..<shape.rowCount {
         let solver = Solver()
         let variables = (0..<shape.variableCount).map { _ in solver.makeVariable() }
-        for index in shape.rules.indices {
-          try solver.add(OurCells.make(shape, variables, index, row: row))
+        for rule in parameters.indices {
+          try solver.add(constraint(rule, variables, row: row))
         }
         sum += solver.value(of: variables[shape.height])
       }
       return sum
+    }
+
+    private func constraint(_ rule: Int, _ variables: [Variable], row: Int) -> Constraint {
+      var expression = LinearExpression(constant: shape.rules[rule].base)
+      for position in termStarts[rule]..<termStarts[rule + 1] {
+        expression.add(terms[position].coefficient, variables[terms[position].variable])
+      }
+      if parameters[rule] >= 0 {
+        expression.constant +=
+          shape.rules[rule].factor
+          * shape.rowParameters[row * shape.parameterCount + parameters[rule]]
+      }
+      return Constraint(
+        expression, shape.rules[rule].relation, priority: shape.rules[rule].priority)
     }
   }
 
@@ -41,7 +65,7 @@ enum OurCells {
     let solver = Solver()
     private let shared: [Constraint]
     private let isShared: [Bool]
-    private var ofRows: [Constraint] = []
+    private let ofRows: [Constraint]
 
     init(_ shape: CellShape) {
       self.shape = shape
@@ -49,22 +73,21 @@ enum OurCells {
       let variables = (0..<shape.variableCount).map { _ in solver.makeVariable() }
       shared = shape.rules.indices.map { OurCells.make(shape, variables, $0, row: 0) }
       isShared = shape.rules.map { $0.parameter == nil }
-      for row in 0..<shape.rowCount {
-        for rule in shape.dynamicRules {
-          ofRows.append(OurCells.make(shape, variables, rule, row: row))
-        }
+      ofRows = (0..<shape.rowCount).flatMap { row in
+        shape.dynamicRules.map { OurCells.make(shape, variables, $0, row: row) }
       }
     }
 
     func run() throws -> Double {
+      let (solver, count, position) = (solver, shape.variableCount, shape.height)
       var sum = 0.0
       var next = 0
       for _ in 0..<shape.rowCount {
         solver.reset()
         var height: Variable?
-        for index in 0..<shape.variableCount {
+        for index in 0..<count {
           let variable = solver.makeVariable()
-          if index == shape.height { height = variable }
+          if index == position { height = variable }
         }
         for rule in shared.indices {
           if isShared[rule] {
