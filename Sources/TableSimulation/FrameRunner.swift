@@ -80,6 +80,26 @@ public final class FrameRunner<Policy: HeightPolicy> {
     return true
   }
 
+  /// Lets the content fly until it rests or ends; at the end it stops, as without bouncing.
+  ///
+  /// - Returns: whether it came to rest before the end.
+  @discardableResult
+  public func fling(_ fling: Fling) -> Bool {
+    let start = clock.nanoseconds(atFrame: nextFrame - 1)
+    var gone = 0.0
+    while true {
+      let elapsed = clock.nanoseconds(atFrame: nextFrame) - start
+      let distance = fling.distance(afterNanoseconds: elapsed)
+      scrollFrame(by: distance - gone)
+      gone = distance
+      if fling.isAtRest(afterNanoseconds: elapsed) { return true }
+      let isAtEnd =
+        fling.pointsPerSecond > 0
+        ? table.contentOffset >= table.maximumContentOffset : table.contentOffset <= 0
+      if isAtEnd { return false }
+    }
+  }
+
   /// Moves the content in one frame, as one of a longer movement.
   public func scrollFrame(by distance: Double) {
     frame(.scroll) { table.scroll(by: distance).anchorJump }
@@ -91,6 +111,28 @@ public final class FrameRunner<Policy: HeightPolicy> {
       table.setContentOffset(offset)
       return nil
     }
+  }
+
+  /// Brings a row to a place of the viewport in one frame, without animation.
+  ///
+  /// - Returns: the landing error in points.
+  /// - Throws: an index path outside the table.
+  @discardableResult
+  public func jump(
+    toRow path: IndexPath, position: RowPosition
+  ) throws(TableError) -> Double {
+    var landingError = 0.0
+    var failure: TableError?
+    frame(.jump) {
+      do throws(TableError) {
+        landingError = try table.scrollToRow(at: path, position: position)
+      } catch {
+        failure = error
+      }
+      return nil
+    }
+    if let failure { throw failure }
+    return landingError
   }
 
   /// Changes rows, or what heights depend on, in one frame.

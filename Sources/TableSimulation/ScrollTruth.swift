@@ -18,11 +18,53 @@ public struct ScrollTruth: Equatable, Sendable {
   /// point: measuring rows ought to make it smaller.
   public var contentHeightMonotonyBreaks = 0
 
+  /// The largest leap of the scroll indicator in a frame: movement that the scroll does not explain,
+  /// in points.
+  public var largestIndicatorLeap = 0.0
+  /// The largest error of the scroll indicator's length, in points.
+  public var largestIndicatorLengthError = 0.0
+
   /// Sums up a run.
   ///
-  /// - Parameter trueContentHeight: the sum of all required heights in points; nil leaves the
-  ///   drift at 0, as does a height of 0.
-  public init(_ records: [FrameRecord], trueContentHeight: Double?) {
+  /// - Parameters:
+  ///   - trueContentHeight: the sum of all required heights in points; nil leaves the drift at 0, as
+  ///     does a height of 0.
+  ///   - viewportHeight: in points; 0 leaves the figures of the indicator at 0.
+  public init(
+    _ records: [FrameRecord], trueContentHeight: Double?, viewportHeight: Double = 0
+  ) {
+    measureContent(records, trueContentHeight: trueContentHeight)
+    if viewportHeight > 0 {
+      measureIndicator(
+        records, trueContentHeight: trueContentHeight, viewportHeight: viewportHeight)
+    }
+  }
+
+  private mutating func measureIndicator(
+    _ records: [FrameRecord], trueContentHeight: Double?, viewportHeight: Double
+  ) {
+    var last: (indicator: ScrollIndicator, offset: Double)?
+    for record in records {
+      let indicator = ScrollIndicator(
+        contentOffset: record.contentOffset, contentHeight: record.contentHeight,
+        viewportHeight: viewportHeight)
+      if let last, record.kind == .scroll {
+        let leap = indicator.leap(
+          since: last.indicator, scrolled: record.contentOffset - last.offset,
+          viewportHeight: viewportHeight)
+        largestIndicatorLeap = max(largestIndicatorLeap, leap)
+      }
+      if let truth = trueContentHeight {
+        let right = ScrollIndicator(
+          contentOffset: 0, contentHeight: truth, viewportHeight: viewportHeight)
+        largestIndicatorLengthError = max(
+          largestIndicatorLengthError, (indicator.length - right.length).magnitude)
+      }
+      last = (indicator, record.contentOffset)
+    }
+  }
+
+  private mutating func measureContent(_ records: [FrameRecord], trueContentHeight: Double?) {
     var lastError: Double?
     for record in records {
       if let jump = record.anchorJump {
