@@ -10,17 +10,6 @@ enum AscendingNumbers {
     UnsafeRawPointer(start).loadUnaligned(as: SIMD8<Double>.self)
   }
 
-  @inline(__always)
-  static func magnitudes(_ start: UnsafePointer<Double>) -> SIMD8<Double> {
-    magnitudes(eight(start))
-  }
-
-  @inline(__always)
-  static func magnitudes(_ numbers: SIMD8<Double>) -> SIMD8<Double> {
-    let bits = unsafeBitCast(numbers, to: SIMD8<UInt64>.self)
-    return unsafeBitCast(bits & SIMD8(repeating: 0x7FFF_FFFF_FFFF_FFFF), to: SIMD8<Double>.self)
-  }
-
   /// How many of the `8 * blocks` numbers at a place are at most a number.
   @inline(__always)
   static func rank(

@@ -3,17 +3,20 @@
 /// A leaf has up to 64 elements in groups of eight. They lie as a square, a group a column, so that
 /// adding up the rows gives the sums of all groups at once: a search reads the whole leaf in one go,
 /// waits for memory once, and takes no branch that depends on the data. Unused elements are zero. A
-/// run of any number of equal elements has its element at the first place.
+/// run of any number of equal elements has its element at the first place. Signs are kept apart, a bit
+/// an element, so that sums need not take them off.
 struct LeafArena: ~Copyable, Sendable {
   /// Elements of a leaf.
   static let capacity = 64
 
-  private var numbers: ContiguousArray<Double> = []
+  private var magnitudes: ContiguousArray<Double> = []
+  private var signs: ContiguousArray<UInt64> = []
   private(set) var isRun: ContiguousArray<Bool> = []
   private var free: ContiguousArray<Int> = []
 
   mutating func reserveCapacity(_ leaves: Int) {
-    numbers.reserveCapacity(leaves * Self.capacity)
+    magnitudes.reserveCapacity(leaves * Self.capacity)
+    signs.reserveCapacity(leaves)
     isRun.reserveCapacity(leaves)
   }
 
@@ -23,7 +26,8 @@ struct LeafArena: ~Copyable, Sendable {
       isRun[leaf] = run
       return leaf
     }
-    numbers.append(contentsOf: repeatElement(0, count: Self.capacity))
+    magnitudes.append(contentsOf: repeatElement(0, count: Self.capacity))
+    signs.append(0)
     isRun.append(run)
     return isRun.count - 1
   }
@@ -36,8 +40,15 @@ struct LeafArena: ~Copyable, Sendable {
 
   @inline(__always)
   subscript(leaf: Int, place: Int) -> Double {
-    get { numbers[leaf &* Self.capacity &+ Self.square(place)] }
-    set { numbers[leaf &* Self.capacity &+ Self.square(place)] = newValue }
+    get {
+      let magnitude = magnitudes[leaf &* Self.capacity &+ Self.square(place)]
+      return signs[leaf] &>> place & 1 == 0 ? magnitude : -magnitude
+    }
+    set {
+      magnitudes[leaf &* Self.capacity &+ Self.square(place)] = newValue.magnitude
+      let bit: UInt64 = 1 &<< place
+      signs[leaf] = newValue.sign == .minus ? signs[leaf] | bit : signs[leaf] & ~bit
+    }
   }
 
   /// The sum of the elements before a place of at most 63.
@@ -46,19 +57,19 @@ struct LeafArena: ~Copyable, Sendable {
     withLeaf(leaf) { leaf in
       let group = place >> 3
       return Self.groupSums(leaf)[group]
-        + RunningSums(Self.weights(ofGroup: group, leaf))[place & 7]
+        + Self.sums(ofGroup: group, leaf)[place & 7]
     }
   }
 
-  /// The place at which a sum lies, with the sum of the elements before it; 64 if it is beyond.
+  /// The place at which a sum lies, with the sum of the elements before it; the last if it is beyond.
   @inline(__always)
   func search(_ target: Double, in leaf: Int) -> (place: Int, before: Double) {
     withLeaf(leaf) { leaf in
       let groupSums = Self.groupSums(leaf)
       let group = min(groupSums.rank(of: target), 7)
       let start = groupSums[group]
-      let sums = RunningSums(Self.weights(ofGroup: group, leaf))
-      let within = sums.rank(of: target - start)
+      let sums = Self.sums(ofGroup: group, leaf)
+      let within = min(sums.rank(of: target - start), 7)
       return (group &* 8 &+ within, start + sums[within])
     }
   }
@@ -66,21 +77,32 @@ struct LeafArena: ~Copyable, Sendable {
   /// The sums up to the end of each group.
   @inline(__always)
   private static func groupSums(_ leaf: UnsafePointer<Double>) -> RunningSums {
-    let first = AscendingNumbers.magnitudes(leaf) + AscendingNumbers.magnitudes(leaf + 8)
-    let second = AscendingNumbers.magnitudes(leaf + 16) + AscendingNumbers.magnitudes(leaf + 24)
-    let third = AscendingNumbers.magnitudes(leaf + 32) + AscendingNumbers.magnitudes(leaf + 40)
-    let fourth = AscendingNumbers.magnitudes(leaf + 48) + AscendingNumbers.magnitudes(leaf + 56)
-    return RunningSums((first + second) + (third + fourth))
+    let (one, two) = columns(leaf)
+    let (three, four) = columns(leaf + 2)
+    let (five, six) = columns(leaf + 4)
+    let (seven, eight) = columns(leaf + 6)
+    return RunningSums(one, two, three, four, five, six, seven, eight)
   }
 
+  /// The sums of two columns that lie side by side.
   @inline(__always)
-  private static func weights(
+  private static func columns(_ start: UnsafePointer<Double>) -> (Double, Double) {
+    @inline(__always) func pair(_ row: Int) -> SIMD2<Double> {
+      UnsafeRawPointer(start + 8 &* row).loadUnaligned(as: SIMD2<Double>.self)
+    }
+    let sums =
+      ((pair(0) + pair(1)) + (pair(2) + pair(3))) + ((pair(4) + pair(5)) + (pair(6) + pair(7)))
+    return (sums[0], sums[1])
+  }
+
+  /// The sums up to the end of each element of a group.
+  @inline(__always)
+  private static func sums(
     ofGroup group: Int, _ leaf: UnsafePointer<Double>
-  ) -> SIMD8<Double> {
-    AscendingNumbers.magnitudes(
-      SIMD8(
-        leaf[group], leaf[8 &+ group], leaf[16 &+ group], leaf[24 &+ group], leaf[32 &+ group],
-        leaf[40 &+ group], leaf[48 &+ group], leaf[56 &+ group]))
+  ) -> RunningSums {
+    let start = leaf + group
+    return RunningSums(
+      start[0], start[8], start[16], start[24], start[32], start[40], start[48], start[56])
   }
 
   @inline(__always)
@@ -88,8 +110,8 @@ struct LeafArena: ~Copyable, Sendable {
     _ leaf: Int, _ body: (UnsafePointer<Double>) -> Result
   ) -> Result {
     precondition(leaf >= 0 && leaf < isRun.count)
-    return numbers.withUnsafeBufferPointer { numbers in
-      guard let base = numbers.baseAddress else { preconditionFailure("a leaf has numbers") }
+    return magnitudes.withUnsafeBufferPointer { magnitudes in
+      guard let base = magnitudes.baseAddress else { preconditionFailure("a leaf has elements") }
       return body(base + leaf &* Self.capacity)
     }
   }
@@ -110,16 +132,18 @@ struct LeafArena: ~Copyable, Sendable {
   mutating func insert(_ element: Double, at place: Int, count: Int, in leaf: Int) {
     precondition(
       leaf >= 0 && leaf < isRun.count && place >= 0 && place <= count && count < Self.capacity)
-    numbers.withUnsafeMutableBufferPointer { numbers in
-      guard let base = numbers.baseAddress else { return }
+    magnitudes.withUnsafeMutableBufferPointer { magnitudes in
+      guard let base = magnitudes.baseAddress else { return }
       let leaf = base + leaf * Self.capacity
       var last = count
       while last > place {
         leaf[Self.square(last)] = leaf[Self.square(last &- 1)]
         last &-= 1
       }
-      leaf[Self.square(place)] = element
     }
+    let below: UInt64 = (1 << place) - 1
+    signs[leaf] = signs[leaf] & below | (signs[leaf] & ~below) << 1
+    self[leaf, place] = element
   }
 
   /// Takes a range out of the first `count`.

@@ -127,6 +127,25 @@ struct NodeArena: ~Copyable, Sendable {
     }
   }
 
+  /// Puts a child into a node that has room for it.
+  mutating func insert(_ entry: Entry, at slot: Int, in node: Int) {
+    let fill = fills[node]
+    precondition(slot >= 0 && slot <= fill && fill < Self.fanout)
+    let base = node * Self.stride
+    let change = Double(entry.count)
+    var place = fill
+    while place > slot {
+      numbers[base + place + 1] = numbers[base + place] + change
+      numbers[base + Self.row + place + 1] = numbers[base + Self.row + place] + entry.sum
+      children[node * Self.fanout + place] = children[node * Self.fanout + place - 1]
+      place -= 1
+    }
+    numbers[base + slot + 1] = numbers[base + slot] + change
+    numbers[base + Self.row + slot + 1] = numbers[base + Self.row + slot] + entry.sum
+    children[node * Self.fanout + slot] = Int32(truncatingIfNeeded: entry.child)
+    fills[node] = fill + 1
+  }
+
   /// The children of a node, first to last.
   func entries(of node: Int) -> [Entry] {
     let base = node * Self.stride

@@ -7,16 +7,18 @@ struct RunningSums {
   private let one, two, three, four, five, six, seven, eight: Double
 
   @inline(__always)
-  init(_ numbers: SIMD8<Double>) {
-    one = numbers[0]
-    two = numbers[0] + numbers[1]
-    let pair = numbers[2] + numbers[3]
-    three = two + numbers[2]
-    four = two + pair
-    five = four + numbers[4]
-    six = four + (numbers[4] + numbers[5])
-    seven = six + numbers[6]
-    eight = six + (numbers[6] + numbers[7])
+  init(
+    _ first: Double, _ second: Double, _ third: Double, _ fourth: Double, _ fifth: Double,
+    _ sixth: Double, _ seventh: Double, _ eighth: Double
+  ) {
+    one = first
+    two = first + second
+    three = two + third
+    four = two + (third + fourth)
+    five = four + fifth
+    six = four + (fifth + sixth)
+    seven = six + seventh
+    eight = six + (seventh + eighth)
   }
 
   /// How many of the sums are at most a number.
@@ -31,12 +33,10 @@ struct RunningSums {
     return low &+ high
   }
 
-  /// The sum of so many of the numbers, 0 to 8.
+  /// The sum of so many of the numbers, 0 to 7.
   @inline(__always)
   subscript(count: Int) -> Double {
-    let sums: InlineArray<16, Double> = [
-      0, one, two, three, four, five, six, seven, eight, 0, 0, 0, 0, 0, 0, 0,
-    ]
-    return sums[count & 15]
+    let sums: InlineArray<8, Double> = [0, one, two, three, four, five, six, seven]
+    return sums[count & 7]
   }
 }

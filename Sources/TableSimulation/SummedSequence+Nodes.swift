@@ -62,11 +62,11 @@ extension SummedSequence {
   /// Puts an entry into the path's node of a level; a full node is split, and its parent told.
   private mutating func insertEntry(_ entry: Entry, path: Path, level: Int, slot: Int) {
     let node = path.nodes[level]
+    guard nodes.fills[node] == NodeArena.fanout else {
+      return nodes.insert(entry, at: slot, in: node)
+    }
     var entries = nodes.entries(of: node)
     entries.insert(entry, at: slot)
-    guard entries.count > NodeArena.fanout else {
-      return nodes.setChildren(entries, of: node)
-    }
     let sibling = nodes.make()
     let half = entries.count / 2
     nodes.setChildren(entries[..<half], of: node)
