@@ -34,12 +34,12 @@ extension LayoutEngine {
       guard constraints.length != length else { return false }
       if let length {
         items[index].contentSize[axis]?.length = length
-        try? solver.setConstant(-length, of: constraints.compressionResistance)
-        try? solver.setConstant(-length, of: constraints.hugging)
+        attempt { try solver.setConstant(-length, of: constraints.compressionResistance) }
+        attempt { try solver.setConstant(-length, of: constraints.hugging) }
       } else {
         items[index].contentSize[axis] = nil
-        try? solver.remove(constraints.compressionResistance)
-        try? solver.remove(constraints.hugging)
+        attempt { try solver.remove(constraints.compressionResistance) }
+        attempt { try solver.remove(constraints.hugging) }
         keepNonNegative(axis, ofItem: index)
       }
       return true
@@ -50,13 +50,17 @@ extension LayoutEngine {
     }
     let view = items[index].view
     let term = Term(axis == .horizontal ? items[index].width : items[index].height)
-    let compressionResistance = try? solver.add(
-      Constraint(
-        term, constant: -length, .greaterThanOrEqual,
-        priority: view.contentCompressionResistancePriority[axis]))
-    let hugging = try? solver.add(
-      Constraint(
-        term, constant: -length, .lessThanOrEqual, priority: view.contentHuggingPriority[axis]))
+    let compressionResistance = attempt {
+      try solver.add(
+        Constraint(
+          term, constant: -length, .greaterThanOrEqual,
+          priority: view.contentCompressionResistancePriority[axis]))
+    }
+    let hugging = attempt {
+      try solver.add(
+        Constraint(
+          term, constant: -length, .lessThanOrEqual, priority: view.contentHuggingPriority[axis]))
+    }
     guard let compressionResistance, let hugging else { return false }
     items[index].contentSize[axis] = ContentSizeConstraints(
       compressionResistance: compressionResistance, hugging: hugging, length: length)
@@ -71,7 +75,7 @@ extension LayoutEngine {
     guard !items[index].isKeptNonNegative[axis] else { return }
     items[index].isKeptNonNegative[axis] = true
     let length = axis == .horizontal ? items[index].width : items[index].height
-    _ = try? solver.add(Constraint(Term(length), .greaterThanOrEqual))
+    attempt { try solver.add(Constraint(Term(length), .greaterThanOrEqual)) }
   }
 
   /// The solved width of a view, rid of the solver's rounding error.

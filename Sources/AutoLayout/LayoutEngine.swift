@@ -12,11 +12,13 @@ final class LayoutEngine {
   var items: [Item] = []
   private unowned let root: View
   private var installedConstraints = 0
+  private var knownTreeVersion = 0
   private var encapsulatedWidth: ConstraintID?
   private var encapsulatedHeight: ConstraintID?
   private var reported = SolverStatistics()
 
-  /// Required constraints that contradict those before them, and so have no effect.
+  /// Constraints without effect: required ones that contradict those before them, and any that refer
+  /// to a view of another tree.
   private(set) var conflicts: [LayoutConstraint] = []
 
   /// A view as the solver knows it: its edges and lengths, in the coordinates of the tree's root.
@@ -54,7 +56,7 @@ final class LayoutEngine {
     root.context.instruments.measure(.layout) {
       root.context.instruments.count(.sizingPasses)
       if let height = encapsulatedHeight {
-        try? solver.remove(height)
+        attempt { try solver.remove(height) }
         encapsulatedHeight = nil
       }
       solve(width: width)
@@ -100,10 +102,17 @@ final class LayoutEngine {
   /// The solver gives up only after a number of pivots that exact arithmetic excludes; what it has
   /// then is feasible, and the count tells that it is not the best.
   private func optimise() {
+    attempt { try solver.solve() }
+  }
+
+  /// Changes the solver; what it refuses is counted and has no effect.
+  @discardableResult
+  func attempt<Result>(_ change: () throws -> Result) -> Result? {
     do {
-      try solver.solve()
+      return try change()
     } catch {
       root.context.instruments.count(.conflicts)
+      return nil
     }
   }
 
@@ -114,16 +123,11 @@ final class LayoutEngine {
   )
     -> ConstraintID?
   {
-    do {
-      guard let constraint else {
-        return try solver.add(Constraint(Term(length), constant: -value, .equal))
-      }
-      try solver.setConstant(-value, of: constraint)
-      return constraint
-    } catch {
-      root.context.instruments.count(.conflicts)
-      return constraint
+    guard let constraint else {
+      return attempt { try solver.add(Constraint(Term(length), constant: -value, .equal)) }
     }
+    attempt { try solver.setConstant(-value, of: constraint) }
+    return constraint
   }
 
   // MARK: Taking in the tree
@@ -135,25 +139,44 @@ final class LayoutEngine {
     if items.isEmpty {
       register(root)
       // The wish for the smallest height; the width is always given.
-      _ = try? solver.add(Constraint(Term(rootItem.height), .equal, priority: .fittingSize))
+      attempt { try solver.add(Constraint(Term(rootItem.height), .equal, priority: .fittingSize)) }
+    }
+    if knownTreeVersion != root.treeVersion {
+      knownTreeVersion = root.treeVersion
+      registerNewSubviews(of: root)
     }
     let constraints = root.constraints
     while installedConstraints < constraints.count {
       let constraint = constraints[installedConstraints]
       installedConstraints += 1
-      register(constraint.firstItem)
-      if let second = constraint.secondItem { register(second) }
+      guard isInTree(constraint.firstItem), constraint.secondItem.map(isInTree) ?? true else {
+        refuse(constraint)
+        continue
+      }
       do {
         _ = try solver.add(translate(constraint))
       } catch {
-        conflicts.append(constraint)
-        root.context.instruments.count(.conflicts)
+        refuse(constraint)
       }
     }
   }
 
+  private func isInTree(_ view: View) -> Bool {
+    items.indices.contains(view.layoutIndex) && items[view.layoutIndex].view === view
+  }
+
+  private func refuse(_ constraint: LayoutConstraint) {
+    conflicts.append(constraint)
+    root.context.instruments.count(.conflicts)
+  }
+
+  private func registerNewSubviews(of view: View) {
+    for child in view.subviews {
+      if isInTree(child) { registerNewSubviews(of: child) } else { register(child) }
+    }
+  }
+
   private func register(_ view: View) {
-    guard view.layoutIndex < 0 else { return }
     view.layoutIndex = items.count
     items.append(
       Item(

@@ -11,11 +11,19 @@ extension View {
     layoutEngine.fittingSize(width: width)
   }
 
-  /// Gives every view of this root's tree its frame.
+  /// Gives every view of this root's tree its frame, for the size of the root's own.
+  ///
+  /// - Complexity: of a tree that was laid out before, the work of what has changed since.
+  public func layoutIfNeeded() {
+    layoutEngine.layOut(Size(width: frame.width, height: frame.height))
+  }
+
+  /// Sizes this root and lays its tree out.
   ///
   /// - Parameter size: the size of the root in points; finite.
   public func layout(in size: Size) {
-    layoutEngine.layOut(size)
+    frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    layoutIfNeeded()
   }
 
   /// Required constraints of this root's tree that contradict earlier ones and have no effect.

@@ -10,7 +10,9 @@ open class View {
   /// The views in this one, in the order they were added.
   public private(set) var subviews: [View] = []
   /// Where layout has put the view, in points and in its superview.
-  public internal(set) var frame = Rect.zero
+  ///
+  /// Set the root's own before `layoutIfNeeded`; layout sets those of all other views.
+  public var frame = Rect.zero
   /// How strongly the view resists growing beyond its content, by axis.
   public var contentHuggingPriority = AxisPair(both: LayoutPriority.defaultLow)
   /// How strongly the view resists becoming smaller than its content, by axis.
@@ -18,6 +20,8 @@ open class View {
 
   /// The constraints activated in the tree of which this view is the root.
   private(set) var constraints: [LayoutConstraint] = []
+  /// Counts the views added to the tree of which this view is the root.
+  private(set) var treeVersion = 0
   /// Where the layout engine of the tree keeps this view; -1 until it does.
   var layoutIndex = -1
   private var engine: LayoutEngine?
@@ -28,10 +32,15 @@ open class View {
     context.instruments.count(.viewsCreated)
   }
 
-  /// Adds a view at the end of this view's own.
+  /// Adds a view at the end of this view's own; constraints that its tree had come with it.
   public func addSubview(_ view: View) {
     view.superview = self
     subviews.append(view)
+    let root = root
+    root.constraints += view.constraints
+    root.treeVersion += 1
+    view.constraints = []
+    view.engine = nil
   }
 
   /// The size that the view's content wants; nil along an axis without such a wish.

@@ -27,14 +27,22 @@ public struct Ranking: Sendable {
   /// The winner, or all policies tied for the first place.
   ///
   /// A policy is tied with the fastest unless the interval of its ratio to the fastest lies above 1;
-  /// exact times tie only if they are equal.
+  /// exact times tie only if they are equal. Empty if `isDecided` is false.
   public let best: [String]
+
+  /// Whether there are samples enough to name a winner or a tie: an interval of 95 % at least.
+  ///
+  /// With fewer than six the interval is only the extremes of what was seen, and one sample's would
+  /// always exclude 1.
+  public let isDecided: Bool
 
   /// True if no policy can be named the fastest.
   public var isTie: Bool { best.count > 1 }
 
   /// The entry of a policy, or nil if it is not ranked.
   public func entry(of policy: String) -> RankedPolicy? { entries.first { $0.policy == policy } }
+
+  private static let confidenceWanted = 0.95
 
   /// Ranks cases; nil if none has the time.
   ///
@@ -54,9 +62,14 @@ public struct Ranking: Sendable {
         toBaseline: base.flatMap { PairedRatio(of: time, to: $0.time) },
         toFastest: PairedRatio(of: time, to: fastest.time))
     }
-    best = entries.filter { entry in
-      entry.policy == fastest.policy || (entry.toFastest.map { $0.interval.low <= 1 } ?? true)
-    }.map(\.policy)
+    isDecided = timed.allSatisfy { $0.time.interval.confidence >= Self.confidenceWanted }
+    let tied = entries.filter { entry in
+      if entry.policy == fastest.policy { return true }
+      if entry.time.isExact { return entry.time.estimate == fastest.time.estimate }
+      // Samples that are not paired tell nothing of the difference.
+      return entry.toFastest.map { $0.interval.low <= 1 } ?? true
+    }
+    best = isDecided ? tied.map(\.policy) : []
   }
 }
 

@@ -23,9 +23,9 @@ public struct RankingDisagreement: Sendable, Equatable {
   /// True if no policy is among the best on both.
   public var changesTheBest: Bool { Set(bestOnHost).isDisjoint(with: bestOnDevice) }
 
-  /// Compares two rankings of the same cases; nil if nothing contradicts.
+  /// Compares two rankings of the same cases; nil if nothing contradicts, or the host's is undecided.
   init?(host: Ranking, device: Ranking) {
-    guard case .device(let name) = device.basis else { return nil }
+    guard case .device(let name) = device.basis, host.isDecided else { return nil }
     self.device = name
     bestOnHost = host.best
     bestOnDevice = device.best

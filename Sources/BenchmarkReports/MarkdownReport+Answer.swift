@@ -16,9 +16,13 @@ extension MarkdownReport {
 
   /// Whether host and devices agree, before anything else.
   private var agreement: String {
-    let ranked = comparison.groups.filter { $0.host != nil && !$0.devices.isEmpty }
-    guard !ranked.isEmpty else {
+    let timed = comparison.groups.filter { $0.host != nil && !$0.devices.isEmpty }
+    guard !timed.isEmpty else {
       return "Nothing was both measured on this host and predicted for a device.\n"
+    }
+    let ranked = timed.filter { $0.host?.isDecided == true }
+    guard !ranked.isEmpty else {
+      return "**Too few samples to name a winner on this host**: take 6 or more.\n"
     }
     let changed = ranked.filter { $0.disagreements.contains(where: \.changesTheBest) }
     guard !changed.isEmpty else {
@@ -51,16 +55,22 @@ extension MarkdownReport {
     return "Fastest on this host: \(([here] + there).joined(separator: "; ")).\n\n"
   }
 
-  /// Policies with the number of rankings in which they are first or tied for it, at most three.
+  /// Policies with the number of rankings that they alone win, at most three, and the ties.
   private func wins(in rankings: [Ranking]) -> String {
     guard !rankings.isEmpty else { return "not known" }
-    let best = rankings.flatMap(\.best)
-    let counted = best.uniqued.map { policy in (policy: policy, count: best.count { $0 == policy })
+    let winners = rankings.filter { !$0.isTie }.flatMap(\.best)
+    let counted = winners.uniqued.map { policy in
+      (policy: policy, count: winners.count { $0 == policy })
     }
     let ties = rankings.count(where: \.isTie)
+    let undecided = rankings.count { !$0.isDecided }
+    let others = [
+      ties > 0 ? count(ties, "tie") : nil, undecided > 0 ? "\(undecided) undecided" : nil,
+    ].compactMap(\.self)
+    if counted.isEmpty { return "none of \(rankings.count) (\(others.joined(separator: ", ")))" }
     return counted.sorted { ($1.count, $0.policy) < ($0.count, $1.policy) }.prefix(3)
       .map { "\(Markdown.code($0.policy)) in \($0.count)" }.joined(separator: ", ")
-      + " of \(rankings.count)" + (ties > 0 ? " (\(count(ties, "tie")))" : "")
+      + " of \(rankings.count)" + (others.isEmpty ? "" : " (\(others.joined(separator: ", ")))")
   }
 
   private func answerTable(of engine: String) -> String {
@@ -96,6 +106,7 @@ extension MarkdownReport {
     of ranking: Ranking?, marked differs: Bool, otherwise nobody: String = "none"
   ) -> [String] {
     guard let ranking, let first = ranking.entries.first else { return [nobody, ""] }
+    guard ranking.isDecided else { return ["too few samples", ""] }
     return [
       names(of: ranking) + (differs ? " **differs**" : ""), first.toBaseline.map(Self.ratio) ?? "–",
     ]

@@ -16,14 +16,25 @@ extension MarkdownReport {
 
       \(count(policies.uniqued.count, "policy", "policies")) on \(tables.joined(separator: ", ")), in \
       \(count(groups.map(\.environment.name).uniqued.count, "environment")), through \
-      \(Markdown.codes(groups.map(\.scenario).uniqued)): \(count(policies.count, "case")) with \
-      \(count(document.run.samples, "sample process", "sample processes")) each.
+      \(Markdown.codes(groups.map(\.scenario).uniqued)): \(sampling(policies.count)).
       Run \(Markdown.text(document.run.startedAt)) in \(Figures.fixed(document.run.seconds, decimals: 0)) s on \
       \(Markdown.text(document.host.processor)), \(count(document.host.cores, "core")); RowBench \
       \(Markdown.text(document.rowbench.version)) (\(Markdown.text(shortCommit))), seed \
       \(document.suite.seed).
       \(warning)
       """
+  }
+
+  /// How many cases there are, and how many of them were timed by how many processes.
+  private func sampling(_ cases: Int) -> String {
+    let timed = document.cases.filter { $0[.timeTotal] != nil }
+    let processes = timed.compactMap { $0[.timeTotal]?.samples.count }.max() ?? 0
+    let counted = document.cases.count - timed.count
+    let times = count(processes, "sample process", "sample processes")
+    if timed.isEmpty { return "\(count(cases, "case")), counted and checked only" }
+    if counted == 0 { return "\(count(cases, "case")), timed by \(times) each" }
+    return "\(count(cases, "case")), of which \(timed.count) were timed by \(times) each and the "
+      + "others counted and checked only"
   }
 
   /// The commit to twelve digits, with what follows a hyphen: `-dirty` says that it is not all.

@@ -60,12 +60,18 @@ public enum Verdict: String, Sendable, Codable {
 
   /// Judges by the metrics: one wrong answer, placed height or cell makes a policy wrong.
   public init(of metrics: [MetricResult]) {
-    let judging = [Metric.wrongAnswers, .wrongOnScreen, .wrongCells].map(\.name)
-    let found = metrics.filter { judging.contains($0.name) }
-    if found.contains(where: { $0.estimate > 0 }) {
+    func figures(_ wanted: Metric...) -> [Double] {
+      metrics.filter { figure in wanted.contains { $0.name == figure.name } }.map(\.estimate)
+    }
+    let wrong = figures(.wrongAnswers, .wrongOnScreen, .wrongCells)
+    // A policy that was asked nothing and showed nothing has not been judged either.
+    let checked = figures(.checkedAnswers, .displayedRowsChecked)
+    if wrong.contains(where: { $0 > 0 }) {
       self = .wrong
+    } else if wrong.isEmpty || (!checked.isEmpty && checked.allSatisfy { $0 == 0 }) {
+      self = .unchecked
     } else {
-      self = found.isEmpty ? .unchecked : .right
+      self = .right
     }
   }
 }

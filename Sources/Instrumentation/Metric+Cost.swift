@@ -22,7 +22,7 @@ extension Metric {
   /// The time to start a process.
   public static let timeProcessStart = Metric(
     "cost.time.processStart", .cost, .nanoseconds, .lower,
-    "time from the start of the process until it is ready to run the scenario")
+    "time from before the fork of a sample process to its own first instruction")
   /// The time of one height ask; a distribution.
   public static let timeHeightAsk = Metric(
     "cost.time.heightAsk", .cost, .nanoseconds, .lower, "time of one height ask")

@@ -46,6 +46,11 @@ public enum Directory {
     }
   }
 
+  /// Removes a folder if there is nothing in it; else it is left as it is.
+  public static func removeIfEmpty(_ path: String) {
+    rmdir(path)
+  }
+
   /// True if the path is a folder, or a link to one.
   public static func isDirectory(_ path: String) -> Bool {
     var state = stat()

@@ -11,6 +11,8 @@ public struct BriefCellPrototype: CellPrototype {
   public static let reuseIdentifier = "BriefCell"
   /// As above.
   public var reuseIdentifier: String { Self.reuseIdentifier }
+  /// As lists print it.
+  public var summary: String { "user and time, at most two lines of text; 9 constraints" }
 
   fileprivate enum Design {
     static let userFont = Font.system(15, weight: .semibold)
@@ -41,7 +43,7 @@ public struct BriefCellPrototype: CellPrototype {
     let content = layout.labelHeight(
       BriefCell.summary(of: row), font: Design.contentFont, width: contentWidth(traits),
       numberOfLines: Design.contentLines)
-    return layout.rowHeight(content: fixedHeight(of: row, layout) + content)
+    return height(of: row, content: content, layout)
   }
 
   /// Adds the parts up, with a guess for the text.
@@ -55,17 +57,18 @@ public struct BriefCellPrototype: CellPrototype {
       limit: Design.contentLines)
     let content = LabelMetrics.height(
       lines: lines, font: Design.contentFont, scale: traits.displayScale)
-    let layout = ManualLayout(traits: traits, text: text)
-    return layout.rowHeight(content: fixedHeight(of: row, layout) + content)
+    return height(of: row, content: content, ManualLayout(traits: traits, text: text))
   }
 
   private func contentWidth(_ traits: TraitCollection) -> Double {
     traits.width - Design.leading - Design.trailing
   }
 
-  private func fixedHeight(of row: RowContent, _ layout: ManualLayout) -> Double {
-    Design.top + layout.oneLineHeight(row.user, font: Design.userFont) + Design.userToContent
-      + Design.bottom
+  /// The row's height for the height of the content label, which alone wraps.
+  private func height(of row: RowContent, content: Double, _ layout: ManualLayout) -> Double {
+    layout.rowHeight(
+      content: Design.top + layout.oneLineHeight(row.user, font: Design.userFont)
+        + Design.userToContent + content + Design.bottom)
   }
 }
 

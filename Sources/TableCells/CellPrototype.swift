@@ -6,6 +6,8 @@ import TextLayout
 public protocol CellPrototype: Sendable {
   /// The name by which rows choose it.
   var reuseIdentifier: String { get }
+  /// What it shows, in a line.
+  var summary: String { get }
 
   /// Makes a cell, views and constraints.
   func makeCell(context: LayoutContext) -> RowCell

@@ -12,6 +12,8 @@ public struct FeedCellPrototype: CellPrototype {
   public static let reuseIdentifier = "FDFeedCell"
   /// As above.
   public var reuseIdentifier: String { Self.reuseIdentifier }
+  /// As lists print it.
+  public var summary: String { "title, text of any length, picture, user and time; 14 constraints" }
 
   fileprivate enum Design {
     static let titleFont = Font.system(16, weight: .bold)
@@ -43,8 +45,7 @@ public struct FeedCellPrototype: CellPrototype {
     let layout = ManualLayout(traits: traits, text: text)
     let content = layout.labelHeight(
       row.body, font: Design.contentFont, width: contentWidth(traits), numberOfLines: 0)
-    return layout.rowHeight(
-      content: fixedHeight(of: row, layout) + content)
+    return height(of: row, content: content, layout)
   }
 
   /// Adds the parts up, with a guess for the text.
@@ -57,19 +58,20 @@ public struct FeedCellPrototype: CellPrototype {
       row.body, font: Design.contentFont, width: contentWidth(traits), limit: 0)
     let content = LabelMetrics.height(
       lines: lines, font: Design.contentFont, scale: traits.displayScale)
-    let layout = ManualLayout(traits: traits, text: text)
-    return layout.rowHeight(content: fixedHeight(of: row, layout) + content)
+    return height(of: row, content: content, ManualLayout(traits: traits, text: text))
   }
 
   private func contentWidth(_ traits: TraitCollection) -> Double {
     traits.width - Design.leading - Design.trailing
   }
 
-  /// Everything but the content label, which alone wraps.
-  private func fixedHeight(of row: RowContent, _ layout: ManualLayout) -> Double {
-    Design.top + layout.oneLineHeight(row.title, font: Design.titleFont) + Design.titleToContent
-      + Design.contentToImage + (row.image?.height ?? 0) + Design.imageToUser
-      + layout.oneLineHeight(row.user, font: Design.userFont) + Design.bottom
+  /// The row's height for the height of the content label, which alone wraps.
+  private func height(of row: RowContent, content: Double, _ layout: ManualLayout) -> Double {
+    layout.rowHeight(
+      content: Design.top + layout.oneLineHeight(row.title, font: Design.titleFont)
+        + Design.titleToContent + content + Design.contentToImage + (row.image?.height ?? 0)
+        + Design.imageToUser + layout.oneLineHeight(row.user, font: Design.userFont)
+        + Design.bottom)
   }
 }
 

@@ -122,4 +122,50 @@ import TextLayout
     #expect(root.conflictingConstraints.first === later)
     #expect(context.instruments.work[.conflicts] == 1)
   }
+
+  @Test func constraintsActivatedBeforeTheirViewsStandInATreeComeWithThem() {
+    let context = makeContext()
+    let root = View(context: context)
+    let box = View(context: context)
+    let height = box.heightAnchor.constraint(toConstant: 40)
+    LayoutConstraint.activate([height])
+    root.addSubview(box)
+    LayoutConstraint.activate([
+      box.topAnchor.constraint(to: root.topAnchor),
+      root.bottomAnchor.constraint(to: box.bottomAnchor),
+    ])
+    #expect(root.systemLayoutSizeFitting(width: 100).height == 40)
+  }
+
+  @Test func aViewThatComesLaterIsLaidOutToo() {
+    let context = makeContext()
+    let root = View(context: context)
+    root.layout(in: Size(width: 100, height: 100))
+    let box = View(context: context)
+    root.addSubview(box)
+    LayoutConstraint.activate([
+      box.leadingAnchor.constraint(to: root.leadingAnchor, constant: 5),
+      box.topAnchor.constraint(to: root.topAnchor, constant: 6),
+      box.widthAnchor.constraint(toConstant: 7), box.heightAnchor.constraint(toConstant: 8),
+    ])
+    root.layoutIfNeeded()
+    #expect(box.frame == Rect(x: 5, y: 6, width: 7, height: 8))
+  }
+
+  @Test func aConstraintIntoAnotherTreeHasNoEffectAndIsNamed() {
+    let context = makeContext()
+    let root = View(context: context)
+    let box = View(context: context)
+    let stranger = View(context: context)
+    root.addSubview(box)
+    let wrong = box.topAnchor.constraint(to: stranger.bottomAnchor)
+    LayoutConstraint.activate([
+      wrong, box.topAnchor.constraint(to: root.topAnchor),
+      box.heightAnchor.constraint(toConstant: 10),
+      root.bottomAnchor.constraint(to: box.bottomAnchor),
+    ])
+    #expect(root.systemLayoutSizeFitting(width: 100).height == 10)
+    #expect(root.conflictingConstraints.count == 1)
+    #expect(root.conflictingConstraints.first === wrong)
+  }
 }

@@ -48,9 +48,22 @@ import Testing
   }
 
   @Test func samplesThatCannotBePairedAreATie() throws {
-    let group = try group(["naive": [100, 100], "a": [50]])
+    let group = try group([
+      "naive": [100, 100, 100, 100, 100, 100, 100], "a": [50, 50, 50, 50, 50, 50],
+    ])
     #expect(group.host?.entry(of: "naive")?.toFastest == nil)
     #expect(group.host?.best.sorted() == ["a", "naive"])
+  }
+
+  @Test func fewSamplesNameNoWinner() throws {
+    for count in 1...5 {
+      let group = try group([
+        "naive": Array(repeating: 100, count: count), "a": Array(repeating: 50, count: count),
+      ])
+      #expect(group.host?.isDecided == false, "\(count) samples")
+      #expect(group.host?.best == [])
+      #expect(group.disagreements.isEmpty)
+    }
   }
 
   @Test func withoutTheBaselineThereAreNoRatiosToIt() throws {

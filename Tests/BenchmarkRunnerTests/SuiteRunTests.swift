@@ -78,7 +78,7 @@ import Testing
       #!/bin/sh
       request=$(cat)
       case "$request" in
-        *'"pass":"requiredHeights"'*) ;;
+        *'"task":{"requiredHeights"'*) ;;
         *'"preset":"template"'*) echo "about to die" >&2; kill -9 $$ ;;
       esac
       printf '%s' "$request" | "\(Self.rowbench)" worker
@@ -90,6 +90,13 @@ import Testing
     #expect(document.failedCases.first?.reason.contains("SIGKILL") == true)
     #expect(document.failedCases.first?.reason.contains("about to die") == true)
     for result in document.cases { #expect(result[.timeTotal]?.samples.count == 2) }
+  }
+
+  @Test func anotherVersionOfTheProtocolIsRefusedByName() {
+    #expect(throws: WorkerError.protocolVersion(9)) {
+      try Worker.request(in: Data(#"{"protocolVersion": 9, "what": "ever"}"#.utf8))
+    }
+    #expect(throws: WorkerError.noRequest) { try Worker.request(in: Data("[]".utf8)) }
   }
 
   @Test func aWorkerThatWritesNonsenseFailsItsCase() throws {

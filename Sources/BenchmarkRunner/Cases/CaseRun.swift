@@ -15,6 +15,9 @@ final class CaseRun {
   let frames: FrameRunner<ComposedPolicy>
   private let scenario: Scenario
 
+  /// Frames that whoever records them makes room for before the run: 18 minutes of scrolling at 60 Hz.
+  static let expectedFrames = 65_536
+
   /// Makes everything that the scenario works on; nothing is asked yet.
   ///
   /// - Parameters:
@@ -39,7 +42,8 @@ final class CaseRun {
       viewportHeight: material.viewportHeight, instruments: instruments)
     table.observer = observer
     frames = FrameRunner(
-      table: table, device: material.schedulingDevice, clock: material.clock)
+      table: table, device: material.schedulingDevice, clock: material.clock,
+      expectedFrames: Self.expectedFrames)
   }
 
   /// Plays the scenario from its first step to its last.

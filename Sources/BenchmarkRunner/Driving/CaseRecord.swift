@@ -8,6 +8,8 @@ struct CaseRecord {
   let specification: CaseSpecification
   /// How many rows the table turned out to have.
   var rows = 0
+  /// The file of the table's required heights.
+  var requiredHeightsPath: String?
   /// Why the case failed; nil as long as it has not.
   var failure: String?
 

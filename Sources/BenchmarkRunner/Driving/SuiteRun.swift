@@ -74,7 +74,7 @@ public final class SuiteRun {
       let key = RequiredHeightsKey(record.specification)
       guard !jobs.contains(where: { $0.key == key }) else { continue }
       let request = WorkerRequest(
-        pass: .requiredHeights, specification: record.specification, repeats: 1,
+        task: .requiredHeights, specification: record.specification, repeats: 1,
         requiredHeightsPath: folder.path(of: "heights-\(jobs.count)"))
       jobs.append((key, WorkerPool.Job(request: request)))
     }
@@ -90,7 +90,7 @@ public final class SuiteRun {
           for font in found where !fonts.contains(font) { fonts.append(font) }
           for index in cases {
             records[index].rows = rows
-            requiredHeightsPaths[index] = job.request.requiredHeightsPath
+            records[index].requiredHeightsPath = job.request.requiredHeightsPath
           }
         }
       case .failure(let reason):
@@ -99,15 +99,13 @@ public final class SuiteRun {
     }
   }
 
-  private var requiredHeightsPaths: [Int: String] = [:]
-
   private func count(in folder: TemporaryFolder) throws {
     let counted = records.indices.filter { records[$0].failure == nil }
     let jobs = counted.map { index in
       WorkerPool.Job(
         request: WorkerRequest(
-          pass: .counting, specification: records[index].specification, repeats: 1,
-          requiredHeightsPath: requiredHeightsPaths[index]),
+          task: .measure(.counting), specification: records[index].specification, repeats: 1,
+          requiredHeightsPath: records[index].requiredHeightsPath),
         environment: CountingEnvironment.changes)
     }
     try run("counting work and checking answers", jobs, atOnce: Self.untimedAtOnce) {
@@ -163,7 +161,7 @@ public final class SuiteRun {
     let jobs = schedule.map { index, pass in
       WorkerPool.Job(
         request: WorkerRequest(
-          pass: pass.workerPass, specification: records[index].specification,
+          task: .measure(pass), specification: records[index].specification,
           repeats: repeats[index] ?? 1),
         environment: [EnvironmentPadding.variable: EnvironmentPadding.random(using: &padding)])
     }

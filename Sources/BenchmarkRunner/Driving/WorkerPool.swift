@@ -78,18 +78,19 @@ final class WorkerPool {
     guard outcome.ending.isSuccess else {
       return .failure("\(outcome.ending)\(Self.lastWords(outcome.standardError))")
     }
-    do {
-      let reply = try JSONDecoder().decode(
-        WorkerReply.self, from: Data(outcome.standardOutput))
-      guard reply.protocolVersion == WorkerRequest.currentVersion else {
-        return .failure(
-          "the worker speaks version \(reply.protocolVersion) of the protocol, "
-            + "and this program version \(WorkerRequest.currentVersion)")
-      }
-      return .reply(reply)
-    } catch {
+    let decoder = JSONDecoder()
+    let output = Data(outcome.standardOutput)
+    if let version = try? decoder.decode(ProtocolVersion.self, from: output).protocolVersion,
+      version != WorkerRequest.currentVersion
+    {
+      return .failure(
+        "the worker speaks version \(version) of the protocol, "
+          + "and this program version \(WorkerRequest.currentVersion)")
+    }
+    guard let reply = try? decoder.decode(WorkerReply.self, from: output) else {
       return .failure("the worker's answer is no reply\(Self.lastWords(outcome.standardError))")
     }
+    return .reply(reply)
   }
 
   /// The last lines that a process wrote to standard error, on one line.

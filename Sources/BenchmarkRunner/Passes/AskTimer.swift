@@ -19,10 +19,9 @@ final class AskTimer: TableObserver {
   private var current: TableAsk?
   private var groupStart: UInt64 = 0
   private var groupCount = 0
-  private var times: [TableAsk: [Double]] = [:]
-  /// What each frame was for, and how long it took in nanoseconds, timing its asks included.
-  private(set) var frames: [(kind: FrameRecord.Kind, nanoseconds: Double)] = []
-  private var frameStart: UInt64 = 0
+  private var heights: [Double] = []
+  private var estimates: [Double] = []
+  private var cells: [Double] = []
 
   /// - Parameters:
   ///   - groupSize: asks timed together; 1 times each alone.
@@ -30,11 +29,13 @@ final class AskTimer: TableObserver {
   init(groupSize: Int, overheadNanoseconds: Double) {
     self.groupSize = groupSize
     self.overheadNanoseconds = overheadNanoseconds
-    for kind in Self.timed { times[kind] = [] }
+    heights.reserveCapacity(Self.expectedAsks)
+    estimates.reserveCapacity(Self.expectedAsks)
+    cells.reserveCapacity(Self.expectedAsks)
   }
 
-  /// The asks that have a metric of their own.
-  private static let timed: [TableAsk] = [.height, .estimate, .cell]
+  /// Room for the asks of some thousand rows, made before the run.
+  private static let expectedAsks = 16_384
 
   func willAsk(_ kind: TableAsk, at indexPath: IndexPath) {
     // A group that is not full when something else is asked is dropped: its end is unknown.
@@ -50,23 +51,28 @@ final class AskTimer: TableObserver {
     guard groupCount == groupSize else { return }
     let end = MonotonicClock.now()
     current = nil
-    guard times[kind] != nil else { return }
     let each = max(0, (Double(end - groupStart) - overheadNanoseconds) / Double(groupSize))
-    for _ in 0..<groupSize { times[kind]?.append(each) }
+    for _ in 0..<groupSize { append(each, kind) }
   }
 
-  func willBeginFrame(_ number: Int) {
-    current = nil
-    frameStart = MonotonicClock.now()
-  }
-
-  func didEndFrame(_ frame: FrameRecord) {
-    let nanoseconds = Double(MonotonicClock.now() - frameStart)
-    frames.append((frame.kind, nanoseconds))
+  private func append(_ nanoseconds: Double, _ kind: TableAsk) {
+    switch kind {
+    case .height: heights.append(nanoseconds)
+    case .estimate: estimates.append(nanoseconds)
+    case .cell: cells.append(nanoseconds)
+    default: break
+    }
   }
 
   /// The times of one kind of ask in nanoseconds, in the order asked.
-  func nanoseconds(_ kind: TableAsk) -> [Double] { times[kind] ?? [] }
+  func nanoseconds(_ kind: TableAsk) -> [Double] {
+    switch kind {
+    case .height: heights
+    case .estimate: estimates
+    case .cell: cells
+    default: []
+    }
+  }
 }
 
 extension AskTimer {

@@ -6,11 +6,9 @@ import TableSimulation
 
 /// Watches a counted run: what is answered and shown, and what each frame would cost on devices.
 ///
-/// It allocates nothing while the run goes on, so that the allocator's counts are the run's own.
+/// It allocates nothing while the run goes on, up to the number of frames that it makes room for, so
+/// that the allocator's counts are the run's own.
 final class CountingObserver: TableObserver {
-  /// Frames to make room for: four minutes of scrolling at 60 Hz.
-  private static let expectedFrames = 16_384
-
   let truth: TruthCheck
   private(set) var costs: FrameCosts
   /// The run that is watched; set when it is made, since it wants its observer first.
@@ -20,7 +18,7 @@ final class CountingObserver: TableObserver {
     truth = TruthCheck(
       required: required, scale: material.traits.displayScale,
       expectedAnswers: 16 * material.data.rowCount + 4096)
-    costs = FrameCosts(devices: DeviceProfile.presets, expectedFrames: Self.expectedFrames)
+    costs = FrameCosts(devices: DeviceProfile.presets, expectedFrames: CaseRun.expectedFrames)
   }
 
   func didAsk(_ kind: TableAsk, at indexPath: IndexPath, answer: Double) {

@@ -20,6 +20,9 @@ enum CountingPass {
     record(run.instruments.work, watch.costs, in: &figures)
     let verdict = watch.truth.verdict()
     for (metric, value) in verdict.figures { figures[metric] = value }
+    figures[.firstWrongRow] = verdict.firstWrong.map {
+      Double(required.number(ofRowAt: IndexPath(row: $0.row, section: $0.section)))
+    }
     let records = run.frames.records
     record(ScrollTruth(records, trueContentHeight: required.total), in: &figures)
     figures[.finalContentSizeError] = records.last.map {

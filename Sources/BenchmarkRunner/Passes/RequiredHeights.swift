@@ -51,6 +51,18 @@ struct RequiredHeights {
     return sections[path.section][path.row]
   }
 
+  /// Whether a height is the right one of some row: then an answer may be another row's.
+  ///
+  /// O(rows), since it is asked of wrong answers only.
+  func isOfSomeRow(_ height: Double) -> Bool {
+    sections.contains { $0.contains(height) }
+  }
+
+  /// A row's number, counted through all sections.
+  func number(ofRowAt path: IndexPath) -> Int {
+    sections.prefix(path.section).reduce(path.row) { $0 + $1.count }
+  }
+
   /// The height of all rows together, in points.
   var total: Double { sections.reduce(0) { $1.reduce($0, +) } }
 }

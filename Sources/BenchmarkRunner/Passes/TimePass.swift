@@ -1,22 +1,24 @@
 import Instrumentation
 import Measuring
+import Platform
 
 /// The pass of total times: two readings of the clock a run, and no other instrument.
 enum TimePass {
   static func measure(_ material: CaseMaterial, repeats: Int) -> TimeSample {
     var totals: [UInt64] = []
     totals.reserveCapacity(repeats)
-    let usage = UsageReading()
+    var usage = UsageReading()
     for _ in 0..<repeats {
       let run = CaseRun(material)
+      let used = ResourceUsage.current()
       let start = MonotonicClock.now()
       run.play()
-      totals.append(MonotonicClock.now() - start)
+      let end = MonotonicClock.now()
+      usage.add(since: used)
+      totals.append(end - start)
       // Taking the run down is not part of it, and would otherwise come before the second reading.
       withExtendedLifetime(run) {}
     }
-    var figures = Figures()
-    usage.record(runs: repeats, in: &figures)
-    return TimeSample(totalNanoseconds: totals, figures: figures.byName)
+    return TimeSample(totalNanoseconds: totals, figures: usage.byName)
   }
 }

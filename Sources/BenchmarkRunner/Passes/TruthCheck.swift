@@ -20,6 +20,7 @@ final class TruthCheck: TableObserver {
   private var displayedRowsChecked = 0
   private var wrongOnScreen = 0
   private var wrongCells = 0
+  private var largestError = 0.0
   private var firstWrong: WrongRow?
 
   /// - Parameters:
@@ -39,6 +40,7 @@ final class TruthCheck: TableObserver {
   func didPlace(rowAt indexPath: IndexPath, top: Double, height: Double) {
     guard let needed = required[indexPath] else { return }
     displayedRowsChecked += 1
+    note(error: height - needed)
     guard isWrong(height, needed) else { return }
     wrongOnScreen += 1
     note(indexPath, "wrong on screen", needed: needed, answered: height)
@@ -56,17 +58,17 @@ final class TruthCheck: TableObserver {
     var exact = 0
     var rounded = 0
     var wrong = 0
-    var largest = 0.0
+    var stale = 0
     for answer in answers {
       guard let needed = required[answer.path] else { continue }
-      let error = (answer.height - needed).magnitude
-      largest = max(largest, error)
-      if error == 0 {
+      note(error: answer.height - needed)
+      if answer.height == needed {
         exact += 1
       } else if !isWrong(answer.height, needed) {
         rounded += 1
       } else {
         wrong += 1
+        if required.isOfSomeRow(answer.height) { stale += 1 }
         if wrong == 1 {
           firstWrong = WrongRow(
             section: answer.path.section, row: answer.path.row,
@@ -75,22 +77,25 @@ final class TruthCheck: TableObserver {
         }
       }
     }
-    // Which wrong answers were right for another row or an earlier version cannot be told from a
-    // height alone; where none is wrong, none is stale.
-    let stale: [(Metric, Double)] = wrong == 0 ? [(.staleAnswers, 0)] : []
     return (
-      stale + [
+      [
         (.checkedAnswers, Double(answers.count)), (.exactAnswers, Double(exact)),
         (.roundedAnswers, Double(rounded)), (.wrongAnswers, Double(wrong)),
+        (.staleAnswers, Double(stale)),
         (.wrongOnScreen, Double(wrongOnScreen)), (.wrongCells, Double(wrongCells)),
-        (.displayedRowsChecked, Double(displayedRowsChecked)), (.largestError, largest),
+        (.displayedRowsChecked, Double(displayedRowsChecked)), (.largestError, largestError),
       ], firstWrong
     )
   }
 
-  /// Off by a pixel or more; a float32 height is not exact, so a hair less than a pixel is rounding.
+  /// Off by a pixel or more, or no number; a float32 height is not exact, so a hair less than a pixel
+  /// is rounding.
   private func isWrong(_ height: Double, _ needed: Double) -> Bool {
-    (height - needed).magnitude >= pixel * (1 - 1e-6)
+    !((height - needed).magnitude < pixel * (1 - 1e-6))
+  }
+
+  private func note(error: Double) {
+    if error.magnitude > largestError { largestError = error.magnitude }
   }
 
   private func note(_ path: IndexPath, _ kind: String, needed: Double?, answered: Double?) {

@@ -19,15 +19,24 @@ public enum Worker {
   public static func serve() throws {
     let started = ProcessStart.elapsed()
     let bytes = try File.read("/dev/stdin", limit: requestLimit)
-    let request = try JSONDecoder().decode(WorkerRequest.self, from: Data(bytes))
-    guard request.protocolVersion == WorkerRequest.currentVersion else {
-      throw WorkerError.protocolVersion(request.protocolVersion)
-    }
+    let request = try request(in: Data(bytes))
     let reply = WorkerReply(
       measurement: try measure(request), processStartNanoseconds: started?.nanoseconds)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     try StandardStream.output.write(String(decoding: try encoder.encode(reply), as: UTF8.self))
+  }
+
+  /// A request of this version; any other is refused before the rest of it is looked at.
+  static func request(in data: Data) throws(WorkerError) -> WorkerRequest {
+    let decoder = JSONDecoder()
+    guard let version = try? decoder.decode(ProtocolVersion.self, from: data).protocolVersion
+    else { throw .noRequest }
+    guard version == WorkerRequest.currentVersion else { throw .protocolVersion(version) }
+    guard let request = try? decoder.decode(WorkerRequest.self, from: data) else {
+      throw .noRequest
+    }
+    return request
   }
 
   /// Makes what the case needs and measures it.
@@ -38,7 +47,7 @@ public enum Worker {
       EngineWarmUp.run(material.cells, traits: material.traits, text: material.separateText())
     }
     let repeats = isCold ? 1 : max(1, request.repeats)
-    switch request.pass {
+    switch request.task {
     case .requiredHeights:
       guard let path = request.requiredHeightsPath else { throw WorkerError.noRequiredHeights }
       let judge = RequiredHeight(
@@ -46,14 +55,14 @@ public enum Worker {
       try RequiredHeights(of: material.data, by: judge).write(to: path)
       return .requiredHeights(
         fonts: try fonts(of: material.engine), rows: material.data.rowCount)
-    case .counting:
+    case .measure(.counting):
       guard let path = request.requiredHeightsPath else { throw WorkerError.noRequiredHeights }
       return .counting(
         CountingPass.measure(
           material, required: try RequiredHeights(of: material.data, from: path)))
-    case .time: return .time(TimePass.measure(material, repeats: repeats))
-    case .asks: return .asks(AsksPass.measure(material, repeats: repeats))
-    case .phases: return .phases(PhasesPass.measure(material, repeats: repeats))
+    case .measure(.time): return .time(TimePass.measure(material, repeats: repeats))
+    case .measure(.asks): return .asks(AsksPass.measure(material, repeats: repeats))
+    case .measure(.phases): return .phases(PhasesPass.measure(material, repeats: repeats))
     }
   }
 

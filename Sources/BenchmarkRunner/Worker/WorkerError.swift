@@ -1,5 +1,7 @@
 /// Why a worker could not do what it was asked.
 public enum WorkerError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// Standard input holds no request.
+  case noRequest
   /// The driver speaks another version of the protocol.
   case protocolVersion(Int)
   /// The driver asks for something that this program does not have.
@@ -14,6 +16,8 @@ public enum WorkerError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What is wrong, and what to do.
   public var description: String {
     switch self {
+    case .noRequest:
+      "standard input holds no request of the worker protocol; workers are started by rowbench run"
     case .protocolVersion(let version):
       "the request is in version \(version) of the worker protocol, and this program speaks "
         + "version \(WorkerRequest.currentVersion); run the suite with one version of rowbench"

@@ -2,18 +2,17 @@ import BenchmarkResults
 import BenchmarkStatistics
 import Instrumentation
 
-/// What is measured in one child process: each pass has instruments of its own.
-public enum Pass: String, Codable, CaseIterable, Sendable {
-  /// The right answers, computed once per table and environment.
+/// What one worker process does.
+public enum WorkerTask: Codable, Equatable, Sendable {
+  /// Computes the right answers, once per table and environment.
   case requiredHeights
-  /// Work, truth and allocator statistics, in modelled time.
-  case counting
-  /// Total time, without instruments.
-  case time
-  /// Time of each ask and each frame, and to the first frame.
-  case asks
-  /// Shares of the phases.
-  case phases
+  /// Measures one pass of a case.
+  case measure(MeasuredPass)
+}
+
+/// The part of a message that every version of the protocol has, read before the rest.
+struct ProtocolVersion: Codable {
+  var protocolVersion: Int
 }
 
 /// What the driver asks of a worker: a whole case and one pass of it.
@@ -23,8 +22,8 @@ public struct WorkerRequest: Codable, Sendable {
 
   /// The version that the driver speaks.
   public var protocolVersion = WorkerRequest.currentVersion
-  /// What to measure.
-  public var pass: Pass
+  /// What to do.
+  public var task: WorkerTask
   /// The case.
   public var specification: CaseSpecification
   /// How often the scenario runs, from an empty policy and table each time.

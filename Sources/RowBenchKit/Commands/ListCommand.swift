@@ -33,7 +33,7 @@ enum ListCommand {
         TextEngineName.allCases.map { ($0.rawValue, "text engine") }
       },
       Kind(name: "cells") { _ in
-        CellLibrary.builtIn.reuseIdentifiers.map { ($0, "built-in cell") }
+        CellLibrary.builtIn.reuseIdentifiers.map { ($0, CellLibrary.builtIn[$0]?.summary ?? "") }
       },
       Kind(name: "metrics") { _ in Metric.all.map { ($0.name, $0.summary) } },
       Kind(name: "instruments") { _ in

@@ -43,7 +43,14 @@ enum RunCommand {
 
   private static func run(_ arguments: Arguments) throws -> ExitCode {
     let plans = try plans(arguments)
+    let existed = plans.map { Directory.isDirectory($0.folder) }
     for plan in plans { try Directory.prepareForWriting(plan.folder) }
+    defer {
+      // Nothing half-done stays behind: a folder that was made for a run that came to nothing.
+      for (plan, existed) in zip(plans, existed) where !existed {
+        Directory.removeIfEmpty(plan.folder)
+      }
+    }
     let interrupts = try Interrupts.catching()
     let tool = ToolRecord(
       version: RowBench.version, commit: SourceRevision.ofExecutable() ?? "unknown")
@@ -51,11 +58,12 @@ enum RunCommand {
     for plan in plans {
       let progress = ProgressPrinter(suite: plan.suite.name)
       try progress.begin(cases: plan.cases.count)
+      defer { progress.end() }
       let document = try SuiteRun(
         plan.suite, cases: plan.cases, interrupts: interrupts, progress: progress
       ).run(rowbench: tool)
-      progress.end()
       try write(document, to: plan.folder)
+      progress.end()
       for failed in document.failedCases {
         try StandardStream.error.write("failed: \(failed.name): \(failed.reason)\n")
       }

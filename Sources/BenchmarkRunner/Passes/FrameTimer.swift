@@ -1,0 +1,21 @@
+import Measuring
+import TableSimulation
+
+/// Times every frame of a run, and nothing inside it.
+final class FrameTimer: TableObserver {
+  /// What each frame was for, and how long its work took in nanoseconds.
+  private(set) var frames: [(kind: FrameRecord.Kind, nanoseconds: Double)] = []
+  private var start: UInt64 = 0
+
+  init() {
+    frames.reserveCapacity(CaseRun.expectedFrames)
+  }
+
+  func willBeginFrame(_ number: Int) {
+    start = MonotonicClock.now()
+  }
+
+  func didEndFrame(_ frame: FrameRecord) {
+    frames.append((frame.kind, Double(MonotonicClock.now() - start)))
+  }
+}
