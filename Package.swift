@@ -101,7 +101,7 @@ let package = Package(
     tests("Documents"),
     tests("Instrumentation"),
     tests("Cassowary"),
-    tests("TextLayout"),
+    tests("TextLayout", imports: ["Instrumentation", "LayoutTraits", "Platform", "CHarfBuzz"]),
     tests("AutoLayout"),
     tests("TableCells"),
     tests("TableSimulation", imports: ["LayoutTraits", "Instrumentation"]),

@@ -7,6 +7,8 @@ final class FontStack {
   let fonts: [ScaledFont]
   /// The place of the font that has the ideographs.
   let ideographs: Int?
+  /// The place of the font that has the Hebrew letters.
+  let hebrew: Int?
   /// What the fonts' spaces need, by place, to be read without a look at the fonts themselves.
   let metrics: UnsafeMutablePointer<Metrics>
 
@@ -27,6 +29,7 @@ final class FontStack {
           spaceAdvance: font.spaceAdvance, kerningBeforeSpace: font.kerning.beforeSpace,
           kerningAfterSpace: font.kerning.afterSpace))
     }
+    hebrew = fonts.firstIndex { $0.glyph("\u{5D0}") != nil }
     ideographs = fonts.firstIndex { $0.glyph("\u{4E00}") != nil }
   }
 

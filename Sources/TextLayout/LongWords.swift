@@ -1,16 +1,24 @@
 import Instrumentation
 
+/// What knows how wide the single characters of a word are.
+protocol CharacterAdvances: AnyObject {
+  /// Adds each character's advance, in `TextUnit`s, to the place of its first code unit.
+  ///
+  /// - Returns: how many code units were shaped for it.
+  func addAdvances(
+    of units: UnsafeBufferPointer<UInt16>, in range: Range<Int>, to advances: inout [Int32]
+  ) -> Int
+}
+
 /// Takes words apart into characters: only for a word that is wider than a whole line, and once.
 final class LongWords {
   private let text: String
-  private let stack: FontStack
-  private let shaper: Shaper
+  private let characters: any CharacterAdvances
   private var known: [Int: [UInt32]] = [:]
 
-  init(text: String, stack: FontStack, shaper: Shaper) {
+  init(text: String, characters: any CharacterAdvances) {
     self.text = text
-    self.stack = stack
-    self.shaper = shaper
+    self.characters = characters
   }
 
   /// Advances of the characters (grapheme clusters) of a segment, without its hanging space.
@@ -25,21 +33,14 @@ final class LongWords {
   {
     if let advances = known[segment] { return advances }
     let units = Array(text.utf16)
-    var end = min(range.upperBound, units.count)
-    while end > range.lowerBound,
-      HangingSpace.contains(units[end - 1]) || LineEnds.isLineEnd(units[end - 1])
-    {
-      end -= 1
+    var clusters: [Int32] = []
+    let word = units.withUnsafeBufferPointer { units in
+      let word = Segment(range.clamped(to: 0..<units.count), in: units).content
+      clusters = [Int32](repeating: 0, count: word.count)
+      let shaped = characters.addAdvances(of: units, in: word, to: &clusters)
+      instruments.count(.charactersShaped, shaped)
+      return word
     }
-    let word = range.lowerBound..<end
-    var clusters = [Int32](repeating: 0, count: word.count)
-    units.withUnsafeBufferPointer { units in
-      _ = stack.forEachRun(of: units, in: word, after: nil) { run, font in
-        shaper.addClusterAdvances(
-          of: units, in: run, font: stack.fonts[font], to: &clusters, from: word.lowerBound)
-      }
-    }
-    instruments.count(.charactersShaped, word.count)
     var advances: [UInt32] = []
     var position = 0
     for character in String(decoding: units[word], as: UTF16.self) {

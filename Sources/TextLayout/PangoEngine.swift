@@ -13,8 +13,7 @@ final class PangoEngine: TextEngine {
   private var descriptions: [Font: OpaquePointer] = [:]
 
   init() throws(TextEngineError) {
-    var faces: [FontFace] = []
-    for source in FontSource.system { faces.append(try FontFace(source)) }
+    let faces = try FontSource.openSystem()
     fontFiles = faces.map(\.source.file)
     fontMap = try PinnedFontMap(faces)
     guard let context = pango_font_map_create_context(fontMap.map) else {
@@ -55,8 +54,7 @@ final class PangoEngine: TextEngine {
   private func description(of font: Font) -> OpaquePointer? {
     if let known = descriptions[font] { return known }
     let description = pango_font_description_new()
-    pango_font_description_set_family(
-      description, "Inter, Noto Sans CJK SC, Noto Color Emoji")
+    pango_font_description_set_family(description, FontSource.families)
     pango_font_description_set_weight(description, font.weight.pangoWeight)
     pango_font_description_set_absolute_size(
       description, Double(TextUnit.fontSize(points: font.size)))

@@ -67,7 +67,8 @@ final class PinnedFontMap {
     FcPatternAddDouble(pattern, FC_WEIGHT, (source.weight ?? .regular).fontconfigWeight)
     FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
     FcPatternAddDouble(pattern, FC_WIDTH, Double(FC_WIDTH_NORMAL))
-    FcPatternAddString(pattern, FC_FONTFORMAT, source.isBitmap ? "TrueType" : "CFF")
+    FcPatternAddString(
+      pattern, FC_FONTFORMAT, source.file.path.hasSuffix(".ttf") ? "TrueType" : "CFF")
     FcPatternAddBool(pattern, FC_SCALABLE, 1)
     FcPatternAddBool(pattern, FC_OUTLINE, source.isBitmap ? 0 : 1)
     FcPatternAddBool(pattern, FC_COLOR, source.isBitmap ? 1 : 0)

@@ -23,20 +23,21 @@ struct Preparation {
   private let ends: UnsafeMutablePointer<UInt32>
   private let textEnds: UnsafeMutablePointer<UInt32>
   private let fonts: UnsafeMutablePointer<FontStack.Metrics>
-  private let emojiFont: UInt8
+  let emojiFont: UInt8
   private let ideographFont: UInt8
+  private let hebrewFont: UInt8
 
   /// How many segments are done, and for each paragraph that ended, how many it ended with.
   private var index = 0
   private(set) var paragraphEnds: [Int] = []
   private var position: UInt32 = 0
   /// What stands before the next word.
-  private var before = Neighbour.none
+  private(set) var before = Neighbour.none
   /// The font of the last character that is neither white space nor emoji; nil at first.
-  private var lastTextFont: UInt8?
+  private(set) var lastTextFont: UInt8?
 
   /// The last character, as far as it concerns the next word.
-  private struct Neighbour {
+  struct Neighbour: Equatable {
     /// U+0020 if white space ends in it.
     var unit: UInt16
     var font: UInt8
@@ -63,6 +64,7 @@ struct Preparation {
     fonts = stack.metrics
     emojiFont = UInt8(stack.emoji)
     ideographFont = UInt8(stack.ideographs ?? 0)
+    hebrewFont = UInt8(stack.hebrew ?? 0)
   }
 
   /// Adds the next segment of the text.
@@ -75,7 +77,9 @@ struct Preparation {
     if last == 0x20, end &- start > 1, text[end &- 2] > 0x20, text[end &- 2] < 0x80 {
       contentEnd = end &- 1
     } else if last <= 0x3000 {
-      (contentEnd, spaceEnd) = trim(from: start, to: end)
+      let segment = Segment(start..<end, in: units)
+      contentEnd = segment.content.upperBound
+      spaceEnd = segment.space.upperBound
     }
     if contentEnd > start {
       if !IdeographWidths.contains(text[start]) || !addIdeographs(from: start, to: contentEnd) {
@@ -92,17 +96,6 @@ struct Preparation {
     textEnds[index] = UInt32(truncatingIfNeeded: end)
     index &+= 1
     if spaceEnd < end { endParagraph() }
-  }
-
-  /// Where a segment's own characters and its white space end, for any segment.
-  private func trim(from start: Int, to end: Int) -> (contentEnd: Int, spaceEnd: Int) {
-    var spaceEnd = end
-    if LineEnds.isLineEnd(text[end - 1]) {
-      while spaceEnd > start, LineEnds.isLineEnd(text[spaceEnd - 1]) { spaceEnd -= 1 }
-    }
-    var contentEnd = spaceEnd
-    while contentEnd > start, HangingSpace.contains(text[contentEnd - 1]) { contentEnd -= 1 }
-    return (contentEnd, spaceEnd)
   }
 
   /// Ends a paragraph after the segments so far.
@@ -166,9 +159,17 @@ struct Preparation {
     }
     kern(before: text[start], font: width.firstFont)
     position &+= UInt32(bitPattern: width.advance)
+    // HarfBuzz applies no kerning to Hebrew but what a font has for Hebrew: none to its punctuation,
+    // which is another font's.
+    let isHebrew = width.firstFont == hebrewFont && width.lastFont != hebrewFont
     before = Neighbour(
-      unit: text[end &- 1], font: width.lastFont, mayKern: width.lastFont != emojiFont)
-    if width.lastFont != emojiFont { lastTextFont = width.lastFont }
+      unit: text[end &- 1], font: width.lastFont,
+      mayKern: width.lastFont != emojiFont && !isHebrew)
+    if width.lastFont != emojiFont {
+      lastTextFont = width.lastFont
+    } else if width.firstFont != emojiFont {
+      lastTextFont = width.firstFont
+    }
   }
 
   /// Kerning between what stands before and a word belongs to the space between, or to nothing: a
@@ -200,7 +201,8 @@ struct Preparation {
 
   @inline(__always)
   private mutating func addSpace(from start: Int, to end: Int) {
-    let font = before.font == emojiFont ? fontOfSpaceAfterEmoji(before: end) : before.font
+    let isPlain = before.font == 0 && before.unit > 0x39
+    let font = isPlain ? 0 : fontOfSpace(from: start, to: end)
     if end &- start == 1, text[start] == 0x20 {
       position &+= UInt32(bitPattern: fonts[Int(font)].spaceAdvance)
     } else {
@@ -209,15 +211,5 @@ struct Preparation {
       }
     }
     before = Neighbour(unit: text[end &- 1], font: font, mayKern: text[end &- 1] == 0x20)
-  }
-
-  /// White space takes the font of the character before it; after an emoji, the first font.
-  ///
-  /// If the text before and after the emoji is of one other font, the space is of that. These are
-  /// Pango's rules: an emoji ends a run of a script, and a run of nothing but space has no font.
-  private func fontOfSpaceAfterEmoji(before end: Int) -> UInt8 {
-    let next = UInt8(stack.font(at: end, of: units))
-    if next == emojiFont { return 0 }
-    return lastTextFont == nil || lastTextFont == next ? next : 0
   }
 }

@@ -9,13 +9,12 @@ final class PreparedEngine: TextEngine {
   private let segmenter: LineSegmenter
   private let utf16 = UTF16Text()
   private let shaper: Shaper
-  private var stacks: [Font: FontStack] = [:]
-  private var lastStack: (font: Font, stack: FontStack)?
+  private var fonts: [Font: ShapedCharacters] = [:]
+  /// The font asked for last: a label's neighbour often has the same.
+  private var last: (font: Font, characters: ShapedCharacters)?
 
   init() throws(TextEngineError) {
-    var faces: [FontFace] = []
-    for source in FontSource.system { faces.append(try FontFace(source)) }
-    self.faces = faces
+    faces = try FontSource.openSystem()
     fontFiles = faces.map(\.source.file)
     segmenter = try LineSegmenter()
     shaper = try Shaper()
@@ -27,13 +26,14 @@ final class PreparedEngine: TextEngine {
     -> any PreparedText
   {
     instruments.count(.textsPrepared)
-    let stack = stack(of: font)
+    let characters = characters(of: font)
+    let stack = characters.stack
     utf16.read(text)
     let all = utf16.units
     instruments.count(.charactersSegmented, all.count)
     let units = UnsafeBufferPointer(rebasing: all[..<LineEnds.lengthToLayOut(all)])
     let breaks = segmenter.findBreaks(in: units)
-    let result = SegmentedText(count: breaks.count, text: text, stack: stack, shaper: shaper)
+    let result = SegmentedText(count: breaks.count, text: text, characters: characters)
     guard let start = units.baseAddress, !breaks.isEmpty else { return result }
     let widths = wordCache?.widths(of: font)
     var preparation = Preparation(
@@ -55,11 +55,11 @@ final class PreparedEngine: TextEngine {
     return result
   }
 
-  private func stack(of font: Font) -> FontStack {
-    if let lastStack, lastStack.font == font { return lastStack.stack }
-    let stack = stacks[font] ?? FontStack(faces, font: font)
-    stacks[font] = stack
-    lastStack = (font, stack)
-    return stack
+  private func characters(of font: Font) -> ShapedCharacters {
+    if let last, last.font == font { return last.characters }
+    let characters = fonts[font] ?? ShapedCharacters(FontStack(faces, font: font), shaper)
+    fonts[font] = characters
+    last = (font, characters)
+    return characters
   }
 }

@@ -16,18 +16,16 @@ final class SegmentedText: PreparedText {
   var paragraphEnds: [Int] = []
 
   private let text: String
-  private let stack: FontStack
-  private let shaper: Shaper
+  private let characters: any CharacterAdvances
   /// What was found out of words that are wider than a whole line.
   private var longWords: LongWords?
 
   /// Makes a text whose segments are still to be filled in.
-  init(count: Int, text: String, stack: FontStack, shaper: Shaper) {
+  init(count: Int, text: String, characters: any CharacterAdvances) {
     self.count = count
     storage = .allocate(capacity: 3 * count)
     self.text = text
-    self.stack = stack
-    self.shaper = shaper
+    self.characters = characters
   }
 
   deinit { storage.deallocate() }
@@ -127,7 +125,7 @@ final class SegmentedText: PreparedText {
     _ index: Int, _ lines: inout Lines, _ instruments: Instruments
   ) -> UInt32 {
     let start = index > 0 ? Int(textEnds[index - 1]) : 0
-    let words = longWords ?? LongWords(text: text, stack: stack, shaper: shaper)
+    let words = longWords ?? LongWords(text: text, characters: characters)
     longWords = words
     let advances = words.characterAdvances(
       segment: index, text: start..<Int(textEnds[index]), instruments: instruments)

@@ -60,4 +60,6 @@ public enum TextEngineName: String, CaseIterable, Sendable {
   case pango
   /// HarfBuzz and ICU into segment widths, then arithmetic.
   case prepared
+  /// Advances of single characters, without shaping.
+  case approximate
 }

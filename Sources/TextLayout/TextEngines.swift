@@ -10,6 +10,7 @@ public enum TextEngines {
     switch name {
     case .pango: try PangoEngine()
     case .prepared: try PreparedEngine()
+    case .approximate: try ApproximateEngine()
     }
   }
 }

@@ -29,9 +29,11 @@ import Testing
   @Test(arguments: TextEngineName.allCases)
   func engineNamesItsFiles(_ name: TextEngineName) throws {
     let files = try TextEngines.open(name).fontFiles
-    #expect(files.count == 6)
+    #expect(files.count == 10)
     #expect(
-      Set(files.map(\.package)) == ["fonts-inter", "fonts-noto-cjk", "fonts-noto-color-emoji"])
+      Set(files.map(\.package)) == [
+        "fonts-inter", "fonts-noto-cjk", "fonts-noto-core", "fonts-noto-color-emoji",
+      ])
     #expect(try files[0].sha256.count == 64)
   }
 

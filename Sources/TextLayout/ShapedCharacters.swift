@@ -1,0 +1,20 @@
+/// Advances of characters within their word, by shaping it.
+final class ShapedCharacters: CharacterAdvances {
+  let stack: FontStack
+  let shaper: Shaper
+
+  init(_ stack: FontStack, _ shaper: Shaper) {
+    self.stack = stack
+    self.shaper = shaper
+  }
+
+  func addAdvances(
+    of units: UnsafeBufferPointer<UInt16>, in range: Range<Int>, to advances: inout [Int32]
+  ) -> Int {
+    _ = stack.forEachRun(of: units, in: range, after: nil) { run, font in
+      shaper.addClusterAdvances(
+        of: units, in: run, font: stack.fonts[font], to: &advances, from: range.lowerBound)
+    }
+    return range.count
+  }
+}
