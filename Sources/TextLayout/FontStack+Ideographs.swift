@@ -12,10 +12,6 @@ extension FontStack {
     let font = fonts[ideographs]
     guard let glyph = font.glyph(scalar) else { return .shaped }
     if !font.face.isTouchedByLayout(glyph) { return .free(font.advance(glyph: glyph)) }
-    let alone = withUnsafePointer(to: unit) {
-      let text = UnsafeBufferPointer(start: $0, count: 1)
-      return shaper.advance(of: text, in: 0..<1, font: font)
-    }
-    return .kerning(alone)
+    return .kerning(shaper.advance(of: unit, font: font))
   }
 }

@@ -1,3 +1,5 @@
+import CHarfBuzz
+
 /// What a text runs through at its new words only.
 extension Preparation {
   /// The width of a word that is not among the recent ones of the cache.
@@ -46,8 +48,21 @@ extension Preparation {
     return font.kerning.find(first, second) { shaper.kern($0, $1, font: font) }
   }
 
+  /// Advance of a character of white space after what stands before it.
   @inline(never)
   func advance(ofSpace unit: UInt16, font: UInt8) -> Int32 {
-    stack.fonts[Int(font)].advance(ofSpace: unit)
+    let font = stack.fonts[Int(font)]
+    if unit == 0x20, isHangul(before.unit) {
+      if let known = font.spaceOfHangul { return known }
+      let advance = shaper.advance(of: unit, font: font, script: HB_SCRIPT_HANGUL)
+      font.spaceOfHangul = advance
+      return advance
+    }
+    return font.advance(ofSpace: unit)
+  }
+
+  /// Jamo, compatibility jamo, syllables.
+  func isHangul(_ unit: UInt16) -> Bool {
+    0x1100...0x11FF ~= unit || 0x3130...0x318F ~= unit || 0xAC00...0xD7A3 ~= unit
   }
 }

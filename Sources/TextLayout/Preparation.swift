@@ -203,7 +203,8 @@ struct Preparation {
   private mutating func addSpace(from start: Int, to end: Int) {
     let isPlain = before.font == 0 && before.unit > 0x39
     let font = isPlain ? 0 : fontOfSpace(from: start, to: end)
-    if end &- start == 1, text[start] == 0x20 {
+    // Hangul alone has a space of its own, and starts at U+1100.
+    if end &- start == 1, text[start] == 0x20, font == 0 || before.unit < 0x1100 {
       position &+= UInt32(bitPattern: fonts[Int(font)].spaceAdvance)
     } else {
       for place in start..<end {

@@ -129,14 +129,18 @@ final class SegmentedText: PreparedText {
     longWords = words
     let advances = words.characterAdvances(
       segment: index, text: start..<Int(textEnds[index]), instruments: instruments)
+    // Kerning with the space after the word is part of the segment, and of its last character.
+    let origin = index > 0 ? ends[index - 1] : 0
+    let kern = contentEnds[index] &- origin &- advances.reduce(0, &+)
     var width: UInt32 = 0
-    for (position, advance) in advances.enumerated() {
-      if position > 0, width + advance > lines.room {
+    for (position, alone) in advances.enumerated() {
+      let advance = position == advances.count - 1 ? alone &+ kern : alone
+      if position > 0, width &+ advance > lines.room {
         lines.add(width: width)
         if lines.isFull { return width }
         width = 0
       }
-      width += advance
+      width &+= advance
     }
     return width
   }

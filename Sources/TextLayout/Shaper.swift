@@ -7,6 +7,7 @@ final class Shaper {
   static var language: hb_language_t? { hb_language_from_string("zh-cn", -1) }
 
   private let language = Shaper.language
+  private let korean = hb_language_from_string("ko", -1)
   /// Turns off the composition of letters with combining marks, which is half of the cost of shaping
   /// a word in Inter.
   private let withoutComposition: UnsafeMutablePointer<hb_feature_t>
@@ -29,13 +30,16 @@ final class Shaper {
 
   /// Advance of a stretch of text in one font, in `TextUnit`s.
   ///
-  /// - Parameter composes: true if letters may combine with marks; nil to look at the text.
+  /// - Parameters:
+  ///   - composes: true if letters may combine with marks; nil to look at the text.
+  ///   - script: the script of the run; nil to take that of its first letter.
   func advance(
     of units: UnsafeBufferPointer<UInt16>, in range: Range<Int>, font: ScaledFont,
-    composes: Bool? = nil
+    composes: Bool? = nil, script: hb_script_t? = nil
   ) -> Int32 {
     // Nothing in ASCII and Latin-1 combines; a test shapes it both ways.
-    shape(units, range, font, composes: composes ?? units[range].contains { $0 > 0xFF })
+    shape(
+      units, range, font, composes: composes ?? units[range].contains { $0 > 0xFF }, script: script)
     var count: UInt32 = 0
     guard let positions = hb_buffer_get_glyph_positions(buffer, &count) else { return 0 }
     var sum: Int32 = 0
@@ -54,13 +58,18 @@ final class Shaper {
       pair[1] = second
       let text = UnsafeBufferPointer(pair)
       let both = advance(of: text, in: 0..<2, font: font)
-      // Each alone, so that letters which would join do not.
-      let alone = [first, second].map { unit in
-        withUnsafePointer(to: unit) {
-          advance(of: UnsafeBufferPointer(start: $0, count: 1), in: 0..<1, font: font)
-        }
-      }
-      return both &- alone[0] &- alone[1]
+      let script = hb_buffer_get_script(buffer)
+      // Each alone, but in the script of the pair: a space may have a width in each.
+      return both &- advance(of: first, font: font, script: script)
+        &- advance(of: second, font: font, script: script)
+    }
+  }
+
+  /// Advance of one character alone, in `TextUnit`s.
+  func advance(of unit: UInt16, font: ScaledFont, script: hb_script_t? = nil) -> Int32 {
+    withUnsafePointer(to: unit) {
+      let text = UnsafeBufferPointer(start: $0, count: 1)
+      return advance(of: text, in: 0..<1, font: font, script: script)
     }
   }
 
@@ -82,14 +91,19 @@ final class Shaper {
   /// The text around the range is handed over too: letters join across it.
   private func shape(
     _ units: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, _ font: ScaledFont,
-    composes: Bool
+    composes: Bool, script: hb_script_t? = nil
   ) {
     hb_buffer_clear_contents(buffer)
     hb_buffer_add_utf16(
       buffer, units.baseAddress, Int32(clamping: units.count), UInt32(range.lowerBound),
       Int32(range.count))
     hb_buffer_set_language(buffer, language)
+    if let script {
+      hb_buffer_set_script(buffer, script)
+    }
     hb_buffer_guess_segment_properties(buffer)
+    // Hangul is Korean, and has spaces of its own in a Chinese font.
+    if hb_buffer_get_script(buffer) == HB_SCRIPT_HANGUL { hb_buffer_set_language(buffer, korean) }
     hb_shape(font.font, buffer, withoutComposition, composes ? 0 : 1)
   }
 }

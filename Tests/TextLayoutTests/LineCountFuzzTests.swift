@@ -6,9 +6,17 @@ import Testing
 
 /// As many lines as Pango finds, script by script, over generated texts at five widths.
 ///
-/// Stated rules: no two white spaces side by side, since Pango lets only one of them hang at a line's
-/// end. `make fuzz` goes on with new texts.
+/// Stated rules for the texts: no two white spaces side by side, since Pango lets only one of them hang
+/// at a line's end; no keycap emoji right after a letter or a point, where UAX 14 keeps it as a digit
+/// and Pango breaks before it as a picture. `make fuzz` goes on with new texts.
 @Suite struct LineCountFuzzTests {
+  func hasKeycapInWord(_ text: String) -> Bool {
+    let units = Array(text.utf16)
+    return units.indices.dropFirst(3).contains {
+      units[$0] == 0x20E3 && 0x21...0x7E ~= units[$0 - 3]
+    }
+  }
+
   @Test(arguments: TestScript.allCases)
   func agreesWithPango(_ script: TestScript) throws {
     let pango = try TextEngines.open(.pango)
@@ -26,6 +34,7 @@ import Testing
         seed += 1
         var generator = TextGenerator(seed: seed)
         let text = generator.text(script, characters: generator.number(1...250))
+        if hasKeycapInWord(text) { continue }
         let font = Font.system(
           Double(generator.number(11...24)), weight: generator.pick(FontWeight.allCases))
         let theirs = pango.prepare(text, font: font, wordCache: nil, instruments: instruments)
