@@ -23,7 +23,8 @@ public struct FrameRecord: Equatable, Sendable {
   public var kind: Kind
   /// Modelled cost of its work in nanoseconds, idle turns not counted.
   public var cost: Int
-  /// Modelled cost of the idle turns after it, in nanoseconds.
+  /// Modelled cost of what was done in its spare time, in nanoseconds: idle turns, or cells made
+  /// ahead.
   public var idleCost: Int
   /// How much later than expected it was shown, in nanoseconds.
   public var hitch: Int

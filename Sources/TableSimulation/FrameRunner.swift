@@ -102,7 +102,9 @@ public final class FrameRunner<Policy: HeightPolicy> {
 
   /// Moves the content in one frame, as one of a longer movement.
   public func scrollFrame(by distance: Double) {
-    frame(.scroll) { table.scroll(by: distance).anchorJump }
+    frame(.scroll, towards: distance < 0 ? .start : .end) {
+      table.scroll(by: distance).anchorJump
+    }
   }
 
   /// Sets the content offset in one frame, without animation.
@@ -149,16 +151,22 @@ public final class FrameRunner<Policy: HeightPolicy> {
     while nextFrame < end { frame(.idle) { nil } }
   }
 
-  private func frame(_ kind: FrameRecord.Kind, _ work: () throws -> Double?) rethrows {
+  private func frame(
+    _ kind: FrameRecord.Kind, towards goal: ScrollGoal = .end, _ work: () throws -> Double?
+  ) rethrows {
     let number = nextFrame
     let start = clock.nanoseconds(atFrame: number)
     table.observer?.willBeginFrame(number)
     let jump = try work()
     let cost = takeCost()
     var idleCost = 0
-    if kind != .scroll {
-      // A turn that starts in time may end late: the table cannot know how long it will take.
-      let deadline = clock.nanoseconds(atFrame: number + 1)
+    // What starts in time may end late: nobody can know how long it will take.
+    let deadline = clock.nanoseconds(atFrame: number + 1)
+    if kind == .scroll {
+      while start + cost + idleCost < deadline, table.prepareAhead(towards: goal) {
+        idleCost += takeCost()
+      }
+    } else {
       var turns = 0
       while turns < idleTurnsPerFrame, start + cost + idleCost < deadline, table.policy.idleTurn() {
         idleCost += takeCost()

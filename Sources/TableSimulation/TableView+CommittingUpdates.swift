@@ -18,6 +18,7 @@ extension TableView {
       // The fault of iOS 11 (radar 36072360): the data source has changed, the indices are of before.
       for row in displayed { _ = askHeight(at: row.path, displaying: nil) }
     }
+    releasePrepared()
     let anchor = anchorForUpdates(plan)
     carryDisplayed(through: plan)
     let source = heightSource

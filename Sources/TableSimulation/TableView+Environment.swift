@@ -15,6 +15,7 @@ extension TableView {
     if let height = viewportHeight, height.isFinite { self.viewportHeight = max(0, height) }
     policy.environmentDidChange(to: traits)
     guard isLoaded else { return }
+    releasePrepared()
     if !usesEstimates { loadRowData() }
     reaskDisplayed(laysOutAll: true)
     layoutAfterUpdate()
@@ -26,6 +27,7 @@ extension TableView {
   /// content offset is another row (`row-heights.md` 2.2).
   public func leaveAndEnterWindow() {
     guard isLoaded, usesEstimates, profile.forgetsHeightsOnLeavingWindow else { return }
+    releasePrepared()
     loadRowData()
     reaskDisplayed()
     layoutAfterUpdate()

@@ -58,22 +58,15 @@ extension TableView {
 
   /// The order of UIKit's calls for one row: heights before the cell, the cell, heights after it.
   private func bringIn(_ path: IndexPath, at place: Int) {
-    var before = 0
-    var after = 0
-    if policy.fixedRowHeight == nil {
-      let isKnown = offsets.height(ofRowAt: path)?.isMeasured ?? false
-      if usesEstimates {
-        if !isKnown || profile.reasksOnReentry {
-          before = profile.asksBeforeCellWithEstimates
-          after = profile.asksAfterCellWithEstimates
-        }
-      } else {
-        after = profile.asksAfterCell
-      }
+    if let ready = takePrepared(for: path) {
+      if let height = ready.height { setMeasured(height, at: path) }
+      displayed.insert(ready.row, at: place)
+      return tellWillDisplay(ready.row)
     }
-    for _ in 0..<before { setMeasured(askHeight(at: path, displaying: nil), at: path) }
+    let asks = asksOnDisplay(of: path)
+    for _ in 0..<asks.before { setMeasured(askHeight(at: path, displaying: nil), at: path) }
     var row = askCell(at: path)
-    for _ in 0..<after { setMeasured(askHeight(at: path, displaying: row.cell), at: path) }
+    for _ in 0..<asks.after { setMeasured(askHeight(at: path, displaying: row.cell), at: path) }
     row.laidOutHeight = offsets.height(ofRowAt: path)?.points ?? 0
     displayed.insert(row, at: place)
     tellLayOut(row)

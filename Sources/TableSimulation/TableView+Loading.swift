@@ -55,6 +55,7 @@ extension TableView {
   }
 
   func endDisplayingAll() {
+    releasePrepared()
     for row in displayed { tellDidEndDisplaying(row) }
     displayed.removeAll(keepingCapacity: true)
   }

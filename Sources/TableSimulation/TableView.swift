@@ -50,6 +50,8 @@ public final class TableView<Policy: HeightPolicy> {
   public internal(set) var offsets: RowOffsets
   /// Rows on screen, top to bottom.
   var displayed: [DisplayedRow] = []
+  /// Cells made ahead of the scroll, in the order in which they come in.
+  var prepared: [PreparedRow] = []
   /// The part of the content that the displayed rows cover.
   var displayedTop = 0.0
   var displayedBottom = 0.0
