@@ -8,7 +8,7 @@ struct Comparison {
   var unit = "ns"
   /// The largest ratio of ours to the peer's that is allowed.
   var bar: Double
-  var samples = 15
+  var samples = 31
   /// Nanoseconds a unit of work; each call is one sample.
   var measureOurs: () -> Double
   var measurePeer: () -> Double

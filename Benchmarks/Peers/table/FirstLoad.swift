@@ -42,7 +42,8 @@ enum FirstLoad {
       visibleRows: table.visibleRows.count)
   }
 
-  /// Bytes a row that the offsets take once every row has been measured, by the process's own pages.
+  /// Bytes a row that the offsets take once every row has been measured, by the
+  /// process's pages: to be called first, as memory that was given back is not seen to be used again.
   static func bytesPerMeasuredRow(rows: Int) -> Double {
     let before = residentBytes()
     var measured = RowOffsets(
@@ -60,7 +61,7 @@ enum FirstLoad {
   private static func residentBytes() -> Double {
     guard let text = try? File.readText("/proc/self/statm", limit: 4096),
       let pages = text.split(separator: " ").dropFirst().first.flatMap({ Double($0) })
-    else { return 0 }
+    else { return .nan }
     return pages * Double(sysconf(Int32(_SC_PAGESIZE)))
   }
 }
