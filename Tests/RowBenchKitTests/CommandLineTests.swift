@@ -205,6 +205,25 @@ import Testing
     }
   }
 
+  @Test func anInterruptedRunLeavesNothingBehind() throws {
+    let folder = try TemporaryFolder()
+    let output = folder.path(of: "out")
+    let suite = try write(suiteText(policies: #"["naive", "template"]"#), as: "s.json", in: folder)
+    let program = Path.join(Path.parent(Executable.ownPath ?? ""), "rowbench")
+    // It has begun once its folder is there; a hundred samples then take half a minute.
+    let script = """
+      "\(program)" run "\(suite)" --samples 100 --output "\(output)" 2>/dev/null &
+      while [ ! -d "\(output)" ]; do sleep 0.1; done
+      sleep 1
+      kill -TERM $!
+      wait $!
+      echo "status $?"
+      """
+    let outcome = try ProcessCommand("/bin/sh", ["-c", script]).run()
+    #expect(String(decoding: outcome.standardOutput, as: UTF8.self) == "status 130\n")
+    #expect(!File.exists(output))
+  }
+
   // MARK: Help
 
   @Test func helpAndVersion() throws {
