@@ -19,8 +19,14 @@ public final class Label: View {
     }
   }
 
+  /// The width in points at which the text's size is to be told; nil, as from iOS 8 on, lets layout
+  /// find it.
+  ///
+  /// Set by hand before there was a second pass: UILabel's `preferredMaxLayoutWidth`.
+  public var preferredMaxLayoutWidth: Double?
+
   private var prepared: (text: any PreparedText, natural: TextExtent)?
-  private var wrapped: (width: Double, lines: Int)?
+  private var wrapped: (width: Double, extent: TextExtent)?
 
   /// Makes a label without text.
   public init(context: LayoutContext, font: Font, numberOfLines: Int = 1) {
@@ -32,6 +38,9 @@ public final class Label: View {
   /// The text's size with no width to wrap to; nothing at all for an empty text.
   public override var intrinsicContentSize: AxisPair<Double?> {
     guard !text.isEmpty else { return AxisPair(both: 0) }
+    if let preferredMaxLayoutWidth, numberOfLines != 1 {
+      return size(wrappedTo: preferredMaxLayoutWidth)
+    }
     let natural = naturalExtent
     return AxisPair(
       horizontal: LabelMetrics.width(of: natural, scale: context.traits.displayScale),
@@ -40,19 +49,32 @@ public final class Label: View {
 
   /// The height of the text broken to a width in points; nil where the text has it on its own.
   public override func height(wrappedTo width: Double) -> Double? {
-    guard numberOfLines != 1, !text.isEmpty, naturalExtent.width > width else {
-      wrapped = nil
+    guard preferredMaxLayoutWidth == nil, numberOfLines != 1, !text.isEmpty,
+      naturalExtent.width > width
+    else {
+      if preferredMaxLayoutWidth == nil { wrapped = nil }
       return nil
     }
-    if let wrapped, wrapped.width == width { return height(lines: wrapped.lines) }
+    return height(lines: extent(wrappedTo: width).lineCount)
+  }
+
+  private func size(wrappedTo width: Double) -> AxisPair<Double?> {
+    let extent = naturalExtent.width > width ? extent(wrappedTo: width) : naturalExtent
+    return AxisPair(
+      horizontal: LabelMetrics.width(of: extent, scale: context.traits.displayScale),
+      vertical: height(lines: extent.lineCount))
+  }
+
+  private func extent(wrappedTo width: Double) -> TextExtent {
+    if let wrapped, wrapped.width == width { return wrapped.extent }
     let extent = context.text.layout(preparedText, width: width, lineLimit: numberOfLines)
-    wrapped = (width, extent.lineCount)
-    return height(lines: extent.lineCount)
+    wrapped = (width, extent)
+    return extent
   }
 
   /// How many lines the text took when it was last measured; 0 for an empty text.
   public var measuredLineCount: Int {
-    text.isEmpty ? 0 : wrapped?.lines ?? naturalExtent.lineCount
+    text.isEmpty ? 0 : wrapped?.extent.lineCount ?? naturalExtent.lineCount
   }
 
   /// The ascender of the first line.

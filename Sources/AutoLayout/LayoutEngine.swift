@@ -15,6 +15,8 @@ final class LayoutEngine {
   private var knownTreeVersion = 0
   private var encapsulatedWidth: ConstraintID?
   private var encapsulatedHeight: ConstraintID?
+  /// Whether the solver knows that the root wishes to be narrow.
+  private var isWidthCompressed = false
   private var reported = SolverStatistics()
 
   /// Constraints without effect: required ones that contradict those before them, and any that refer
@@ -55,10 +57,7 @@ final class LayoutEngine {
   func fittingSize(width: Double) -> Size {
     root.context.instruments.measure(.layout) {
       root.context.instruments.count(.sizingPasses)
-      if let height = encapsulatedHeight {
-        attempt { try solver.remove(height) }
-        encapsulatedHeight = nil
-      }
+      release(&encapsulatedHeight)
       solve(width: width)
       let size = Size(width: width, height: solver.value(of: rootItem.height))
       reportWork()
@@ -82,6 +81,45 @@ final class LayoutEngine {
     }
   }
 
+  /// The same where no width is given but by constraints that hold for this call only.
+  func compressedSize(adding constraints: [LayoutConstraint]) -> Size {
+    root.context.instruments.measure(.layout) {
+      root.context.instruments.count(.sizingPasses)
+      release(&encapsulatedHeight)
+      release(&encapsulatedWidth)
+      install()
+      if !isWidthCompressed {
+        isWidthCompressed = true
+        attempt { try solver.add(Constraint(Term(rootItem.width), .equal, priority: .fittingSize)) }
+      }
+      var added: [ConstraintID] = []
+      for constraint in constraints {
+        if let id = add(constraint) { added.append(id) }
+      }
+      solve()
+      let size = Size(
+        width: solver.value(of: rootItem.width), height: solver.value(of: rootItem.height))
+      reportWork()
+      root.context.instruments.count(
+        .constraintsLoaded, reported.constraintsAdded - reported.constraintsRemoved)
+      for id in added { attempt { try solver.remove(id) } }
+      reportWork()
+      return size
+    }
+  }
+
+  /// Gives every view of the tree its frame, in a root as high as its constraints want it.
+  func layOut(width: Double) {
+    root.context.instruments.measure(.layout) {
+      let before = reported.constraintsAdded
+      release(&encapsulatedHeight)
+      solve(width: width)
+      setFrames(Size(width: width, height: solver.value(of: rootItem.height)))
+      reportWork()
+      root.context.instruments.count(.constraintsLoaded, reported.constraintsAdded - before)
+    }
+  }
+
   // MARK: Solving
 
   /// UIKit's two passes: widths first, then the heights of what wraps to them.
@@ -91,6 +129,10 @@ final class LayoutEngine {
   private func solve(width: Double) {
     install()
     encapsulatedWidth = encapsulate(rootItem.width, width, by: encapsulatedWidth)
+    solve()
+  }
+
+  private func solve() {
     updateContentSizes()
     optimise()
     for _ in 0..<Self.maximumPasses {
@@ -130,6 +172,11 @@ final class LayoutEngine {
     return constraint
   }
 
+  private func release(_ constraint: inout ConstraintID?) {
+    if let id = constraint { attempt { try solver.remove(id) } }
+    constraint = nil
+  }
+
   // MARK: Taking in the tree
 
   private var rootItem: Item { items[root.layoutIndex] }
@@ -149,25 +196,21 @@ final class LayoutEngine {
     while installedConstraints < constraints.count {
       let constraint = constraints[installedConstraints]
       installedConstraints += 1
-      guard isInTree(constraint.firstItem), constraint.secondItem.map(isInTree) ?? true else {
-        refuse(constraint)
-        continue
-      }
-      do {
-        _ = try solver.add(translate(constraint))
-      } catch {
-        refuse(constraint)
-      }
+      if add(constraint) == nil { conflicts.append(constraint) }
     }
+  }
+
+  /// - Returns: nil if the constraint contradicts those before it, or refers to another tree.
+  private func add(_ constraint: LayoutConstraint) -> ConstraintID? {
+    guard isInTree(constraint.firstItem), constraint.secondItem.map(isInTree) ?? true else {
+      root.context.instruments.count(.conflicts)
+      return nil
+    }
+    return attempt { try solver.add(translate(constraint)) }
   }
 
   private func isInTree(_ view: View) -> Bool {
     items.indices.contains(view.layoutIndex) && items[view.layoutIndex].view === view
-  }
-
-  private func refuse(_ constraint: LayoutConstraint) {
-    conflicts.append(constraint)
-    root.context.instruments.count(.conflicts)
   }
 
   private func registerNewSubviews(of view: View) {

@@ -8,6 +8,9 @@ open class TableViewCell {
   /// Where the cell's own views stand.
   public let contentView: View
 
+  /// What stands at the cell's trailing edge, beside the content view.
+  public var accessoryType = CellAccessory.none
+
   /// What the views of this cell share.
   public var context: LayoutContext { contentView.context }
 
@@ -27,7 +30,7 @@ open class TableViewCell {
   /// - Parameter width: width of the table in points.
   public func fittingHeight(width: Double) -> Double {
     let scale = context.traits.displayScale
-    let content = contentView.systemLayoutSizeFitting(width: width).height
+    let content = contentView.systemLayoutSizeFitting(width: contentWidth(width)).height
     return PixelGrid.roundUp(content + Self.separatorHeight(scale: scale), scale: scale)
   }
 
@@ -38,6 +41,25 @@ open class TableViewCell {
   ///   - height: height of the row in points, the separator included.
   public func layout(width: Double, height: Double) {
     let separator = Self.separatorHeight(scale: context.traits.displayScale)
-    contentView.layout(in: Size(width: width, height: max(0, height - separator)))
+    contentView.layout(
+      in: Size(width: contentWidth(width), height: max(0, height - separator)))
   }
+
+  /// Lays the cell out as high as its constraints want it, as nothing but its width is given.
+  ///
+  /// - Parameter width: width of the content view in points.
+  public func layoutContent(width: Double) {
+    contentView.layout(width: width)
+  }
+
+  /// The height in points that a cell without constraints gives itself, the separator excluded:
+  /// UIView's `sizeThatFits`. 0 from a cell that has nothing to say.
+  ///
+  /// - Parameter contentWidth: width of the content view in points.
+  open func heightThatFits(contentWidth: Double) -> Double { 0 }
+
+  /// Makes the cell ready for another row: UITableViewCell's `prepareForReuse`; for subclasses.
+  open func prepareForReuse() {}
+
+  private func contentWidth(_ width: Double) -> Double { max(0, width - accessoryType.width) }
 }

@@ -11,6 +11,24 @@ extension View {
     layoutEngine.fittingSize(width: width)
   }
 
+  /// The smallest size that this root's constraints and some more allow, which hold for this call.
+  ///
+  /// UIKit's `systemLayoutSizeFitting` of the compressed size, between adding constraints and
+  /// removing them: no width is given but by them.
+  ///
+  /// - Parameter constraints: on this view, and on views outside its tree, which must outlive it.
+  /// - Returns: the size in points, not rounded to pixels.
+  public func systemLayoutSizeFitting(adding constraints: [LayoutConstraint]) -> Size {
+    layoutEngine.compressedSize(adding: constraints)
+  }
+
+  /// Gives every view of this root's tree its frame, in a root as high as its constraints want it.
+  ///
+  /// - Parameter width: the width of the root in points; finite.
+  public func layout(width: Double) {
+    layoutEngine.layOut(width: width)
+  }
+
   /// Gives every view of this root's tree its frame, for the size of the root's own.
   ///
   /// - Complexity: of a tree that was laid out before, the work of what has changed since.

@@ -6,30 +6,28 @@ import TableSimulation
 
 /// A policy put together from parts: `measure+cache~estimate!precompute`.
 public final class ComposedPolicy: HeightPolicy {
-  /// What is computed before the table loads.
-  public enum Precompute: Sendable {
-    /// Nothing.
-    case none
-    /// The height of every row, put into the cache.
-    case heights
-  }
-
   private let context: PolicyContext
   private let measure: any HeightMeasure
   private let cache: (any HeightCache)?
   private let estimate: (any HeightEstimate)?
-  private let precompute: Precompute
+  private let precompute: (any HeightPrecompute)?
+  /// The same, in the order in which they are told what happens.
+  private let parts: [any PolicyPart]
+  private var updates: UpdateCollector
 
-  /// Puts a policy together.
+  /// Puts a policy together; it starts with nothing kept.
   public init(
     context: PolicyContext, measure: any HeightMeasure, cache: (any HeightCache)? = nil,
-    estimate: (any HeightEstimate)? = nil, precompute: Precompute = .none
+    estimate: (any HeightEstimate)? = nil, precompute: (any HeightPrecompute)? = nil
   ) {
     self.context = context
     self.measure = measure
     self.cache = cache
     self.estimate = estimate
     self.precompute = precompute
+    let all: [(any PolicyPart)?] = [measure, cache, estimate, precompute]
+    parts = all.compactMap { $0 }
+    updates = UpdateCollector(context.data)
   }
 
   // MARK: Data source
@@ -40,9 +38,12 @@ public final class ComposedPolicy: HeightPolicy {
   /// Rows of the data.
   public func numberOfRows(inSection section: Int) -> Int { context.data.sections[section].count }
 
-  /// A cell from the queue, or a new one, filled with the row.
+  /// The measure's own cell for the row, if it keeps one; else a cell from the queue, or a new one,
+  /// filled with the row.
   public func cell(forRowAt indexPath: IndexPath, from reuseQueue: ReuseQueue<RowCell>) -> RowCell {
+    context.reuseQueue = reuseQueue
     let row = context.row(at: indexPath)
+    if let cell = measure.cell(for: row, at: indexPath, from: reuseQueue) { return cell }
     let cell = reuseQueue.dequeue(row.reuseIdentifier) ?? context.makeCell(for: row)
     cell.configure(with: row)
     return cell
@@ -69,53 +70,85 @@ public final class ComposedPolicy: HeightPolicy {
 
   /// The cached height, or a measured one, which is then kept.
   public func height(forRowAt indexPath: IndexPath, displaying cell: RowCell?) -> Double {
-    guard let cache else { return measure.height(of: context.row(at: indexPath)) }
+    guard let cache else { return measuredHeight(forRowAt: indexPath, displaying: cell) }
     if let height = context.instruments.measure(.cache, { cache.height(at: indexPath) }) {
       context.instruments.count(.cacheHits)
       return height
     }
     context.instruments.count(.cacheMisses)
-    let height = measure.height(of: context.row(at: indexPath))
+    let height = measuredHeight(forRowAt: indexPath, displaying: cell)
     context.instruments.count(.cacheStores)
     context.instruments.measure(.cache) { cache.store(height, at: indexPath) }
     return height
   }
 
-  // MARK: Display
-
-  /// Lays the cell out at the table's width.
-  public func layOut(_ cell: RowCell, forRowAt indexPath: IndexPath, height: Double) {
-    cell.layout(width: context.layout.traits.width, height: height)
+  /// Whether the cache has a row's height; false without a cache.
+  public func keepsHeight(forRowAt indexPath: IndexPath) -> Bool {
+    cache?.height(at: indexPath) != nil
   }
 
-  // MARK: The life of the table
+  private func measuredHeight(forRowAt indexPath: IndexPath, displaying cell: RowCell?) -> Double {
+    measure.height(of: context.row(at: indexPath), at: indexPath, displaying: cell)
+  }
+}
 
+// MARK: - Display
+
+extension ComposedPolicy {
+  /// Lays the cell out at the table's width, and tells the parts.
+  public func layOut(_ cell: RowCell, forRowAt indexPath: IndexPath, height: Double) {
+    cell.layout(width: context.layout.traits.width, height: height)
+    for part in parts { part.didLayOut(cell, forRowAt: indexPath, height: height) }
+  }
+
+  /// Tells the parts.
+  public func didEndDisplaying(_ cell: RowCell, forRowAt indexPath: IndexPath) {
+    for part in parts { part.didEndDisplaying(cell, forRowAt: indexPath) }
+  }
+}
+
+// MARK: - The life of the table
+
+extension ComposedPolicy {
   /// Computes what is to be known in advance.
   public func prepareForFirstLoad() {
-    estimate?.prepareForFirstLoad()
-    guard precompute == .heights else { return }
-    for section in 0..<numberOfSections {
-      for row in 0..<numberOfRows(inSection: section) {
-        _ = height(forRowAt: IndexPath(row: row, section: section), displaying: nil)
+    for part in parts { part.prepareForFirstLoad() }
+    precompute?.prepare(self)
+  }
+
+  /// Tells the parts of the call, and of what it means as soon as that is known.
+  public func willApply(_ mutation: TableMutation) {
+    for part in parts { part.willApply(mutation) }
+    tell(updates.add(mutation, data: context.data))
+  }
+
+  /// Collects what is called from here on.
+  public func batchUpdatesWillBegin() { updates.begin() }
+
+  /// Tells the parts what the batch means.
+  public func batchUpdatesDidEnd() { tell(updates.end(data: context.data)) }
+
+  private func tell(_ outcome: UpdateCollector.Outcome?) {
+    guard let outcome else { return }
+    for part in parts {
+      switch outcome {
+      case .moved(let plan): part.didMoveRows(plan)
+      case .replaced: part.didReplaceRows()
       }
     }
   }
 
   /// Tells the parts.
-  public func willApply(_ mutation: TableMutation) {
-    cache?.willApply(mutation)
-    estimate?.willApply(mutation)
-  }
-
-  /// Tells the parts.
   public func environmentDidChange(to traits: TraitCollection) {
     context.layout.traits = traits
-    cache?.environmentDidChange(to: traits)
-    estimate?.environmentDidChange(to: traits)
+    for part in parts { part.environmentDidChange(to: traits) }
   }
 
-  /// Drops the cache, which can be filled again.
+  /// Tells the parts: a cache drops what can be filled again.
   public func didReceiveMemoryWarning() {
-    cache?.removeAll()
+    for part in parts { part.didReceiveMemoryWarning() }
   }
+
+  /// Gives the turn to the precompute part.
+  public func idleTurn() -> Bool { precompute?.idleTurn(self) ?? false }
 }

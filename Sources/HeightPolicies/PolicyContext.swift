@@ -12,6 +12,13 @@ public final class PolicyContext {
   /// The environment and the text engine that cells share.
   public let layout: LayoutContext
 
+  /// How the device is held, which decides nothing but what some libraries keep heights by.
+  ///
+  /// A rotation changes this and the width; a device laid on a table changes this alone.
+  public var deviceOrientation = DeviceOrientation.portrait
+  /// The table's queue of cells; nil before it has asked for the first cell.
+  public internal(set) weak var reuseQueue: ReuseQueue<RowCell>?
+
   /// What counts the work.
   public var instruments: Instruments { layout.instruments }
 
@@ -31,10 +38,20 @@ public final class PolicyContext {
   ///
   /// A row whose identifier no prototype has gets an empty cell, so that nothing traps: tables are
   /// checked against the library when they are read, where the error can name the row.
-  func makeCell(for row: RowContent) -> RowCell {
+  public func makeCell(for row: RowContent) -> RowCell {
     instruments.measure(.build) {
       cells[row.reuseIdentifier]?.makeCell(context: layout)
         ?? RowCell(reuseIdentifier: row.reuseIdentifier, context: layout)
     }
   }
+}
+
+/// How a device is held, as UIDevice's `orientation` tells it.
+///
+/// Libraries test whether it is portrait, so that a device lying flat counts as landscape for them.
+public enum DeviceOrientation: String, Sendable, CaseIterable {
+  /// Upright.
+  case portrait
+  /// On its side, face up or face down.
+  case landscape
 }

@@ -1,5 +1,3 @@
-import AutoLayout
-
 /// A policy by name: how it is composed, and how it is made.
 public struct PolicyPreset: Sendable {
   /// The name that suites and reports use.
@@ -8,13 +6,16 @@ public struct PolicyPreset: Sendable {
   public let composition: String
   /// One line for people who choose.
   public let summary: String
-
   /// The numbers that a suite may change, by name.
   public let parameters: [String: PolicyParameter]
 
   private let build: @Sendable (PolicyContext, [String: Double]) -> ComposedPolicy
 
-  init(
+  /// Describes a policy.
+  ///
+  /// - Parameter build: makes the policy for one table, with nothing kept, from the numbers that a
+  ///   suite has changed.
+  public init(
     name: String, composition: String, summary: String,
     parameters: [String: PolicyParameter] = [:],
     build: @escaping @Sendable (PolicyContext, [String: Double]) -> ComposedPolicy
@@ -32,106 +33,62 @@ public struct PolicyPreset: Sendable {
   public func makePolicy(
     _ context: PolicyContext, parameters values: [String: Double] = [:]
   ) -> ComposedPolicy {
-    build(context, parameters.mapValues(\.usual).merging(values) { $1 })
-  }
-}
-
-/// A number of a policy that a suite may change.
-public struct PolicyParameter: Sendable {
-  /// What it is if the suite does not say.
-  public let usual: Double
-  /// What it may be.
-  public let range: ClosedRange<Double>
-
-  /// A height in points; more than any screen shows is a slip of the pen.
-  static func height(_ usual: Double) -> PolicyParameter {
-    PolicyParameter(usual: usual, range: 0...100_000)
+    build(context, values)
   }
 }
 
 extension PolicyPreset {
-  /// Every preset, the plainest first.
-  public static let all: [PolicyPreset] = [
-    PolicyPreset(
-      name: "fixed", composition: "fixed",
-      summary: "one height of 44 pt for every row, whatever it shows",
-      parameters: ["height": .height(FixedMeasure.defaultHeight)]
+  /// The policy that a composition describes.
+  ///
+  /// - Parameters:
+  ///   - name: what to call it; as it is written if nil.
+  ///   - summary: one line; the parts' own lines if nil.
+  ///   - parts: the parts that it may name.
+  /// - Throws: if there is no such part, or the parts cannot stand together.
+  public static func composed(
+    _ composition: PolicyComposition, name: String? = nil, summary: String? = nil,
+    parts: PolicyParts = .builtIn
+  ) throws(PolicyCompositionError) -> PolicyPreset {
+    let measure = try part(composition.measure, "measure", parts.measures, composition)
+    let cache = try optionalPart(composition.cache, "cache", parts.caches, composition)
+    let estimate = try optionalPart(composition.estimate, "estimate", parts.estimates, composition)
+    let precompute = try optionalPart(
+      composition.precompute, "precompute", parts.precomputes, composition)
+    var parameters = measure.parameters
+    for more in [cache?.parameters, estimate?.parameters, precompute?.parameters] {
+      parameters.merge(more ?? [:]) { first, _ in first }
+    }
+    let summaries = [measure.summary, cache?.summary, estimate?.summary, precompute?.summary]
+    return PolicyPreset(
+      name: name ?? composition.description, composition: composition.description,
+      summary: summary ?? summaries.compactMap { $0 }.joined(separator: "; "),
+      parameters: parameters
     ) { context, values in
       ComposedPolicy(
-        context: context,
-        measure: FixedMeasure(height: values["height"] ?? FixedMeasure.defaultHeight))
-    },
-    PolicyPreset(
-      name: "naive", composition: "naive",
-      summary: "a new cell, a new solver and a full solution for every ask"
-    ) { context, _ in ComposedPolicy(context: context, measure: NaiveMeasure(context: context)) },
-    PolicyPreset(
-      name: "manual", composition: "manual",
-      summary: "frame arithmetic written by hand, no cell made for an ask"
-    ) { context, _ in ComposedPolicy(context: context, measure: ManualMeasure(context: context)) },
-    PolicyPreset(
-      name: "template", composition: "template",
-      summary: "one offscreen cell per identifier, filled and solved in place for every ask"
-    ) { context, _ in ComposedPolicy(context: context, measure: TemplateMeasure(context: context))
-    },
-    PolicyPreset(
-      name: "indexpath-cache", composition: "template+indexpath",
-      summary: "template heights kept by index path, dropped when rows move"
-    ) { context, _ in
-      ComposedPolicy(
-        context: context, measure: TemplateMeasure(context: context),
-        cache: IndexPathCache(context: context))
-    },
-    PolicyPreset(
-      name: "key-cache", composition: "template+key",
-      summary: "template heights kept by row key, content version and environment"
-    ) { context, _ in
-      ComposedPolicy(
-        context: context, measure: TemplateMeasure(context: context),
-        cache: KeyCache(context: context))
-    },
-    PolicyPreset(
-      name: "constant-estimate", composition: "template~constant",
-      summary: "an estimate of 44 pt for every row, template heights for those displayed",
-      parameters: ["estimate": .height(FixedMeasure.defaultHeight)]
-    ) { context, values in
-      ComposedPolicy(
-        context: context, measure: TemplateMeasure(context: context),
-        estimate: ConstantEstimate(height: values["estimate"] ?? FixedMeasure.defaultHeight))
-    },
-    PolicyPreset(
-      name: "two-bucket-estimate", composition: "template~two-bucket",
-      summary: "an estimate of 250 pt with an image and 40 pt without, template heights on display",
-      parameters: [
-        "withImage": .height(TwoBucketEstimate.recipeWithImage),
-        "withoutImage": .height(TwoBucketEstimate.recipeWithoutImage),
-      ]
-    ) { context, values in
-      ComposedPolicy(
-        context: context, measure: TemplateMeasure(context: context),
-        estimate: TwoBucketEstimate(
-          withImage: values["withImage"] ?? TwoBucketEstimate.recipeWithImage,
-          withoutImage: values["withoutImage"] ?? TwoBucketEstimate.recipeWithoutImage))
-    },
-    PolicyPreset(
-      name: "precomputed-estimates", composition: "template~rough",
-      summary: "an estimate a row from text length, script and image, made before the load"
-    ) { context, _ in
-      ComposedPolicy(
-        context: context, measure: TemplateMeasure(context: context),
-        estimate: PrecomputedEstimate(context: context))
-    },
-    PolicyPreset(
-      name: "precomputed", composition: "template+indexpath!heights",
-      summary: "every height measured with a template before the load, then looked up"
-    ) { context, _ in
-      ComposedPolicy(
-        context: context, measure: TemplateMeasure(context: context),
-        cache: IndexPathCache(context: context),
-        precompute: .heights)
-    },
-  ]
+        context: context, measure: measure.make(context, values),
+        cache: cache?.make(context, values), estimate: estimate?.make(context, values),
+        precompute: precompute?.make(context, values))
+    }
+  }
 
-  /// The preset of a name; nil if there is none.
-  public static func named(_ name: String) -> PolicyPreset? { all.first { $0.name == name } }
+  private static func part<Part>(
+    _ name: String, _ role: String, _ kinds: [PolicyPartKind<Part>],
+    _ composition: PolicyComposition
+  ) throws(PolicyCompositionError) -> PolicyPartKind<Part> {
+    guard let kind = kinds.first(where: { $0.name == name }) else {
+      throw .unknownPart(name, role: role, known: kinds.map(\.name))
+    }
+    if let reason = kind.objection(composition) {
+      throw .impossible(composition.description, because: reason)
+    }
+    return kind
+  }
+
+  private static func optionalPart<Part>(
+    _ name: String?, _ role: String, _ kinds: [PolicyPartKind<Part>],
+    _ composition: PolicyComposition
+  ) throws(PolicyCompositionError) -> PolicyPartKind<Part>? {
+    guard let name else { return nil }
+    return try part(name, role, kinds, composition)
+  }
 }

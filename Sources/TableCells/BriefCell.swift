@@ -41,7 +41,7 @@ public struct BriefCellPrototype: CellPrototype {
   {
     let layout = ManualLayout(traits: traits, text: text)
     let content = layout.labelHeight(
-      BriefCell.summary(of: row), font: Design.contentFont, width: contentWidth(traits),
+      BriefCell.summary(of: row), font: Design.contentFont, width: contentWidth(row, traits),
       numberOfLines: Design.contentLines)
     return height(of: row, content: content, layout)
   }
@@ -53,15 +53,15 @@ public struct BriefCellPrototype: CellPrototype {
     -> Double?
   {
     let lines = RoughText(instruments: text.instruments).lines(
-      BriefCell.summary(of: row), font: Design.contentFont, width: contentWidth(traits),
+      BriefCell.summary(of: row), font: Design.contentFont, width: contentWidth(row, traits),
       limit: Design.contentLines)
     let content = LabelMetrics.height(
       lines: lines, font: Design.contentFont, scale: traits.displayScale)
     return height(of: row, content: content, ManualLayout(traits: traits, text: text))
   }
 
-  private func contentWidth(_ traits: TraitCollection) -> Double {
-    traits.width - Design.leading - Design.trailing
+  private func contentWidth(_ row: RowContent, _ traits: TraitCollection) -> Double {
+    traits.width - row.accessory.width - Design.leading - Design.trailing
   }
 
   /// The row's height for the height of the content label, which alone wraps.
@@ -109,6 +109,8 @@ final class BriefCell: RowCell {
   override var labels: [(field: String, label: Label)] {
     [("body", content), ("user", user), ("time", time)]
   }
+
+  override var bottomMargin: Double { Design.bottom }
 
   override func show(_ row: RowContent) {
     user.text = row.user

@@ -44,7 +44,7 @@ public struct FeedCellPrototype: CellPrototype {
   {
     let layout = ManualLayout(traits: traits, text: text)
     let content = layout.labelHeight(
-      row.body, font: Design.contentFont, width: contentWidth(traits), numberOfLines: 0)
+      row.body, font: Design.contentFont, width: contentWidth(row, traits), numberOfLines: 0)
     return height(of: row, content: content, layout)
   }
 
@@ -55,14 +55,14 @@ public struct FeedCellPrototype: CellPrototype {
     -> Double?
   {
     let lines = RoughText(instruments: text.instruments).lines(
-      row.body, font: Design.contentFont, width: contentWidth(traits), limit: 0)
+      row.body, font: Design.contentFont, width: contentWidth(row, traits), limit: 0)
     let content = LabelMetrics.height(
       lines: lines, font: Design.contentFont, scale: traits.displayScale)
     return height(of: row, content: content, ManualLayout(traits: traits, text: text))
   }
 
-  private func contentWidth(_ traits: TraitCollection) -> Double {
-    traits.width - Design.leading - Design.trailing
+  private func contentWidth(_ row: RowContent, _ traits: TraitCollection) -> Double {
+    traits.width - row.accessory.width - Design.leading - Design.trailing
   }
 
   /// The row's height for the height of the content label, which alone wraps.
@@ -120,6 +120,8 @@ final class FeedCell: RowCell {
   override var labels: [(field: String, label: Label)] {
     [("title", title), ("body", content), ("user", user), ("time", time)]
   }
+
+  override var bottomMargin: Double { Design.bottom }
 
   override func show(_ row: RowContent) {
     title.text = row.title

@@ -1,3 +1,5 @@
+import AutoLayout
+
 /// What a row shows, and which row it is.
 public struct RowContent: Equatable, Sendable {
   /// The row's key: stays with it when it moves; unique in a table.
@@ -16,11 +18,14 @@ public struct RowContent: Equatable, Sendable {
   public var user: String
   /// When, as the cell prints it.
   public var time: String
+  /// What stands at its trailing edge and takes width from its content.
+  public var accessory: CellAccessory
 
   /// Makes a row.
   public init(
     identity: Int, version: Int = 0, reuseIdentifier: String, title: String = "",
-    body: String = "", image: ImageContent? = nil, user: String = "", time: String = ""
+    body: String = "", image: ImageContent? = nil, user: String = "", time: String = "",
+    accessory: CellAccessory = .none
   ) {
     self.identity = identity
     self.version = version
@@ -30,6 +35,7 @@ public struct RowContent: Equatable, Sendable {
     self.image = image
     self.user = user
     self.time = time
+    self.accessory = accessory
   }
 }
 

@@ -1,11 +1,14 @@
 /// How the indices of a list move when some elements are taken out and others put in.
 ///
 /// Taking out is in indices of before, putting in at indices of after: UIKit's rule for batches.
-struct IndexShift: Equatable, Sendable {
+package struct IndexShift: Equatable, Sendable {
   /// Indices of before that are gone, ascending and distinct.
-  var removed: [Int] = []
+  package internal(set) var removed: [Int] = []
   /// Indices of after that are new, ascending and distinct.
-  var inserted: [Int] = []
+  package internal(set) var inserted: [Int] = []
+
+  /// Whether every element stays where it is.
+  package var isIdentity: Bool { removed.isEmpty && inserted.isEmpty }
 
   /// Where an element of before stands after; nil if it is gone.
   ///

@@ -42,6 +42,11 @@ public final class ReuseQueue<Cell: AnyObject> {
     return dequeue(identifier)
   }
 
+  /// Says where the cell goes that the policy is about to return and did not take from the queue.
+  ///
+  /// UIKit gives every cell that has an identifier back to the queue, whoever made or keeps it.
+  public func adoptCell(as identifier: String) { identifierAsked = identifier }
+
   /// Gives a cell back.
   public func enqueue(_ cell: Cell, identifier: String) {
     waiting[identifier, default: []].append(cell)

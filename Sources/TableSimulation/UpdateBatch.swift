@@ -1,5 +1,5 @@
 /// The updates of one batch as they were called, by kind; nested batches belong to the outermost.
-struct UpdateBatch: Equatable, Sendable {
+public struct UpdateBatch: Equatable, Sendable {
   var deletedRows: [IndexPath] = []
   var reloadedRows: [IndexPath] = []
   var insertedRows: [IndexPath] = []
@@ -10,17 +10,21 @@ struct UpdateBatch: Equatable, Sendable {
   var movedSections: [Move<Int>] = []
 
   /// From a place of before to a place of after.
-  struct Move<Place: Comparable & Sendable>: Equatable, Sendable {
-    var from: Place
-    var to: Place
+  package struct Move<Place: Comparable & Sendable>: Equatable, Sendable {
+    package var from: Place
+    package var to: Place
   }
 
-  var isEmpty: Bool { self == UpdateBatch() }
+  /// Makes a batch without updates.
+  public init() {}
+
+  /// Whether nothing is updated.
+  public var isEmpty: Bool { self == UpdateBatch() }
 
   /// Adds what was called; the order of calls means nothing.
   ///
   /// `reloadData` is no update of a batch.
-  mutating func add(_ mutation: TableMutation) {
+  public mutating func add(_ mutation: TableMutation) {
     switch mutation {
     case .reloadData: break
     case .deleteRows(let paths): deletedRows += paths

@@ -3,7 +3,7 @@ extension UpdatePlan {
   ///
   /// - Parameter numberOfRows: rows of each section before the updates.
   /// - Throws: a place that is not there, or two updates for one place.
-  init(
+  public init(
     _ batch: UpdateBatch, numberOfSections before: Int, numberOfRows: (Int) -> Int
   ) throws(TableError) {
     try planSections(batch, before: before)
@@ -109,8 +109,10 @@ extension UpdatePlan {
     zip(sorted, sorted.dropFirst()).first { $0.0 == $1.0 }.map { ($0.0, $0.1, $1.1) }
   }
 
-  /// Whether the data source has what the updates make of the table, section by section.
-  func check(
+  /// Checks that the data source has what the updates make of the table, section by section.
+  ///
+  /// - Throws: the first count that differs.
+  public func check(
     sectionsBefore: Int, rowsBefore: (Int) -> Int, sections actual: Int, rows: (Int) -> Int
   ) throws(TableError) {
     guard actual == numberOfSections else {

@@ -2,24 +2,24 @@
 ///
 /// Deletes, reloads and move sources are places of before, inserts and move targets places of after;
 /// updates of rows in a section that is itself deleted, reloaded or inserted are part of that.
-struct UpdatePlan: Sendable {
+public struct UpdatePlan: Sendable {
   /// Where sections go.
-  var sections = IndexShift()
+  package internal(set) var sections = IndexShift()
   /// Sections that are moved, in order of their targets.
-  var sectionMoves: [UpdateBatch.Move<Int>] = []
+  package internal(set) var sectionMoves: [UpdateBatch.Move<Int>] = []
   /// Sections of before whose rows are all asked anew, ascending.
-  var reloadedSections: [Int] = []
+  package internal(set) var reloadedSections: [Int] = []
   /// Where the rows of a section of before go that is kept or moved; nothing if none of its rows do.
-  var rows: [Int: IndexShift] = [:]
+  package internal(set) var rows: [Int: IndexShift] = [:]
   /// Rows that are moved, in order of their targets.
-  var rowMoves: [UpdateBatch.Move<IndexPath>] = []
+  package internal(set) var rowMoves: [UpdateBatch.Move<IndexPath>] = []
   /// Rows of before that are asked anew, ascending; none of a reloaded or deleted section.
-  var reloadedRows: [IndexPath] = []
+  package internal(set) var reloadedRows: [IndexPath] = []
   /// Number of sections after the updates.
-  var numberOfSections = 0
+  public internal(set) var numberOfSections = 0
 
   /// Which section of before stands at an index of after, moved ones included; nil if it is new.
-  func oldSection(of new: Int) -> Int? {
+  public func oldSection(of new: Int) -> Int? {
     if let old = sections.oldIndex(of: new) { return old }
     let place = sectionMoves.partitioningIndex { $0.to >= new }
     return place < sectionMoves.count && sectionMoves[place].to == new
@@ -27,23 +27,25 @@ struct UpdatePlan: Sendable {
   }
 
   /// Where a section of before stands after, moved ones included; nil if it is deleted.
-  func newSection(of old: Int) -> Int? {
+  public func newSection(of old: Int) -> Int? {
     sections.newIndex(of: old) ?? sectionMoves.first { $0.from == old }?.to
   }
 
-  func isReloaded(section old: Int) -> Bool {
+  /// Whether all rows of a section of before are asked anew.
+  public func isReloaded(section old: Int) -> Bool {
     let place = reloadedSections.partitioningIndex { $0 >= old }
     return place < reloadedSections.count && reloadedSections[place] == old
   }
 
-  func isReloaded(row old: IndexPath) -> Bool {
+  /// Whether a row of before is asked anew, itself and not with its section.
+  public func isReloaded(row old: IndexPath) -> Bool {
     let place = reloadedRows.partitioningIndex { $0 >= old }
     return place < reloadedRows.count && reloadedRows[place] == old
   }
 
   /// Where a row of before stands after with what is known of it; nil if it is deleted, or one of a
   /// section that is asked anew.
-  func newPath(of old: IndexPath) -> IndexPath? {
+  public func newPath(of old: IndexPath) -> IndexPath? {
     if let move = rowMoves.first(where: { $0.from == old }) { return move.to }
     guard let section = newSection(of: old.section), !isReloaded(section: old.section) else {
       return nil
@@ -53,7 +55,7 @@ struct UpdatePlan: Sendable {
   }
 
   /// How many rows a section has after the updates; nil if only the data source knows.
-  func expectedRows(inSection new: Int, before: (Int) -> Int) -> Int? {
+  public func expectedRows(inSection new: Int, before: (Int) -> Int) -> Int? {
     guard let old = oldSection(of: new), !isReloaded(section: old) else { return nil }
     let shift = rows[old] ?? IndexShift()
     return before(old) - shift.removed.count + shift.inserted.count

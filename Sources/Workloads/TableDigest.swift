@@ -1,3 +1,4 @@
+import AutoLayout
 import TableCells
 
 /// A number that tells tables apart: equal tables have equal digests on every machine.
@@ -13,6 +14,7 @@ public enum TableDigest {
       for text in [row.reuseIdentifier, row.title, row.body, row.user, row.time] {
         digest.combine(text)
       }
+      if row.accessory != .none { digest.combine(row.accessory.rawValue) }
       digest.combine(row.image == nil ? 0 : 1)
       if let image = row.image {
         digest.combine(image.name)

@@ -8,7 +8,14 @@ import TextLayout
 
 /// What every policy must do: answer the required height.
 @Suite struct AnswerTests {
-  static let measuring = PolicyPreset.all.filter { $0.name != "fixed" }.map(\.name)
+  /// Presets that copy a system's faults, which give wrong heights.
+  static let faulty: Set = [
+    "recipe-cell-per-row", "ios7-recipe", "fd-1.7-indexpath", "fd-1.7-key", "fd-1.3-precache",
+    "fs-indexpath", "fs-key",
+  ]
+  static let measuring = PolicyPreset.all.map(\.name).filter {
+    $0 != "fixed" && !faulty.contains($0)
+  }
 
   @Test(arguments: measuring, TextEngineName.allCases)
   func answersTheRequiredHeightOfEveryRow(name: String, engine: TextEngineName) throws {
@@ -43,7 +50,7 @@ import TextLayout
     for row in 0..<context.data.rowCount { _ = policy.height(ofRow: row) }
     context.data.sections[0].remove(at: 3)
     policy.willApply(.deleteRows([IndexPath(row: 3, section: 0)]))
-    context.data.sections[0].swapAt(5, 20)
+    context.data.sections[0].insert(context.data.sections[0].remove(at: 5), at: 20)
     policy.willApply(
       .moveRow(from: IndexPath(row: 5, section: 0), to: IndexPath(row: 20, section: 0)))
     for (row, required) in requiredHeights(of: context).enumerated() {

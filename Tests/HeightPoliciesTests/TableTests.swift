@@ -9,7 +9,7 @@ import TextLayout
 
 /// Real policies in a real table: what is asked, and what stands on screen in the end.
 @Suite struct TableTests {
-  static let right = PolicyPreset.all.filter { $0.name != "fixed" }.map(\.name)
+  static let right = AnswerTests.measuring
 
   private func table(
     _ name: String, _ profile: CallOrderProfile, engine: TextEngineName = .prepared

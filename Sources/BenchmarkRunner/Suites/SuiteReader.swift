@@ -68,7 +68,10 @@ struct SuiteReader {
     }
     policies = try SuiteSection(
       members["policies"], of: "policy",
-      presets: vocabulary.policies.map { ($0, PolicySpecification(preset: $0)) }
+      presets: vocabulary.policies.map { ($0, PolicySpecification(preset: $0)) },
+      meaning: { name, node throws(DocumentError) in
+        try PolicySpecification(composedOf: name, at: node)
+      }
     ) { node, name throws(DocumentError) in
       try PolicySpecification(reading: node, name: name, vocabulary: vocabulary)
     }

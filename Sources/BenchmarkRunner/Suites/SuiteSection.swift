@@ -2,7 +2,11 @@ import Documents
 
 /// What a suite calls by name: the presets, and what the suite itself defines.
 struct SuiteSection<Item> {
+  /// What a name stands for that is neither the suite's nor a preset's; nil if nothing.
+  typealias Meaning = (String, JSONNode) throws(DocumentError) -> Item?
+
   private let what: String
+  private let meaning: Meaning?
   /// In the order of the file, then the presets; a name of the suite hides a preset's.
   private var items: [(name: String, item: Item)] = []
 
@@ -11,11 +15,13 @@ struct SuiteSection<Item> {
   /// - Parameters:
   ///   - node: the object of definitions; nil if the suite has none.
   ///   - what: what is defined, for errors: `table`.
+  ///   - meaning: what other names stand for, if any do.
   init(
-    _ node: JSONNode?, of what: String, presets: [(String, Item)],
+    _ node: JSONNode?, of what: String, presets: [(String, Item)], meaning: Meaning? = nil,
     read: (JSONNode, String) throws(DocumentError) -> Item
   ) throws(DocumentError) {
     self.what = what
+    self.meaning = meaning
     if let node {
       for (name, value) in try node.members().all {
         try SuiteName.check(name, at: value)
@@ -28,6 +34,10 @@ struct SuiteSection<Item> {
 
   /// The item that a string names.
   func item(_ node: JSONNode) throws(DocumentError) -> Item {
+    let text = try node.string()
+    if !items.contains(where: { $0.name == text }), let found = try meaning?(text, node) {
+      return found
+    }
     let name = try node.name(of: what, among: items.map(\.name))
     guard let found = items.first(where: { $0.name == name }) else {
       throw node.error("unknown \(what) \(name.quoted)")

@@ -39,9 +39,6 @@ public final class KeyCache: HeightCache {
     heights[key(at: indexPath)] = height
   }
 
-  /// Keys do not move with places.
-  public func willApply(_ mutation: TableMutation) {}
-
   /// Heights are kept apart by environment from here on.
   public func environmentDidChange(to traits: TraitCollection) {
     let next = environments.count

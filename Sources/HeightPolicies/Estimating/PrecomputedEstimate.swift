@@ -6,8 +6,11 @@ import TableSimulation
 
 /// A cheap guess for each row from its text lengths, scripts and image, made before the load.
 public final class PrecomputedEstimate: HeightEstimate {
+  /// What stands where no guess is known; every guess is at least 0.
+  private static let absent = -1.0
+
   private let context: PolicyContext
-  private var guesses: [[Double]]?
+  private var guesses = RowAlignedValues(absent: absent)
 
   /// Makes an estimate for a table.
   public init(context: PolicyContext) {
@@ -18,25 +21,40 @@ public final class PrecomputedEstimate: HeightEstimate {
   ///
   /// Linear in the length of all texts.
   public func prepareForFirstLoad() {
-    guesses = context.data.sections.map { $0.map(guess) }
+    for (section, rows) in context.data.sections.enumerated() {
+      for (row, content) in rows.enumerated() {
+        keepGuess(content, at: IndexPath(row: row, section: section))
+      }
+    }
   }
 
-  /// The guess made in advance, or one made now if rows have moved since.
+  /// The guess made in advance; for a row that has come since, one made now.
   public func estimate(of row: RowContent, at indexPath: IndexPath) -> Double {
-    guesses?[indexPath.section][indexPath.row] ?? guess(row)
+    let known = guesses[indexPath]
+    if known != Self.absent { return known }
+    return keepGuess(row, at: indexPath)
   }
 
-  /// Guesses are by place, so they do not outlive a mutation.
-  public func willApply(_ mutation: TableMutation) { guesses = nil }
-  /// Guesses depend on the width.
-  public func environmentDidChange(to traits: TraitCollection) { guesses = nil }
+  /// Guesses go where their rows go.
+  public func didMoveRows(_ plan: UpdatePlan) {
+    context.instruments.count(.rowTouches, guesses.apply(plan, data: context.data))
+  }
 
-  private func guess(_ row: RowContent) -> Double {
+  /// Guesses are by place.
+  public func didReplaceRows() { guesses.removeAll() }
+  /// Guesses depend on the width.
+  public func environmentDidChange(to traits: TraitCollection) { guesses.removeAll() }
+
+  @discardableResult
+  private func keepGuess(_ row: RowContent, at indexPath: IndexPath) -> Double {
     context.instruments.measure(.cache) {
       context.instruments.count(.rowTouches)
-      return context.cells[row.reuseIdentifier]?.roughHeight(
-        of: row, traits: context.layout.traits, text: context.layout.text)
+      let guess =
+        context.cells[row.reuseIdentifier]?.roughHeight(
+          of: row, traits: context.layout.traits, text: context.layout.text)
         ?? FixedMeasure.defaultHeight
+      guesses.setValue(guess, at: indexPath, of: context.data)
+      return guess
     }
   }
 }

@@ -1,15 +1,42 @@
 import TableCells
+import TableSimulation
 
 /// How a policy gets a height that it does not have: the `measure` part of a composition.
-public protocol HeightMeasure: AnyObject {
+///
+/// Only `height(of:)` must be written; the rest has defaults.
+public protocol HeightMeasure: PolicyPart {
   /// One height in points for all rows, if that is what this measure is.
   var fixedHeight: Double? { get }
 
-  /// The height of a row in points.
+  /// The height of a row in points, wherever it stands.
   func height(of row: RowContent) -> Double
+
+  /// The height of a row in points, for a measure to which its place or its cell means something.
+  ///
+  /// - Parameter cell: the row's cell, where the table asks a height of a row on display.
+  func height(
+    of row: RowContent, at indexPath: IndexPath, displaying cell: RowCell?
+  ) -> Double
+
+  /// The cell that the measure keeps for a row, filled with its content, for the table to show.
+  ///
+  /// - Returns: nil to let the table take one from its queue.
+  func cell(
+    for row: RowContent, at indexPath: IndexPath, from reuseQueue: ReuseQueue<RowCell>
+  ) -> RowCell?
 }
 
 extension HeightMeasure {
   /// Heights differ.
   public var fixedHeight: Double? { nil }
+
+  /// The height wherever it stands.
+  public func height(
+    of row: RowContent, at indexPath: IndexPath, displaying cell: RowCell?
+  ) -> Double { height(of: row) }
+
+  /// None is kept.
+  public func cell(
+    for row: RowContent, at indexPath: IndexPath, from reuseQueue: ReuseQueue<RowCell>
+  ) -> RowCell? { nil }
 }
