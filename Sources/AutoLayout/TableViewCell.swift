@@ -52,8 +52,9 @@ open class TableViewCell {
     contentView.layout(width: width)
   }
 
-  /// The height in points that a cell without constraints gives itself, the separator excluded:
-  /// UIView's `sizeThatFits`. 0 from a cell that has nothing to say.
+  /// The height that a cell without constraints gives itself, in points: UIView's `sizeThatFits`.
+  ///
+  /// Without the separator; 0 from a cell that has nothing to say.
   ///
   /// - Parameter contentWidth: width of the content view in points.
   open func heightThatFits(contentWidth: Double) -> Double { 0 }

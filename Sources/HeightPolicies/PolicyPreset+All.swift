@@ -99,6 +99,10 @@ extension PolicyPreset {
     ),
     ("fs-key", "fs-bottom-edge+fs-keys", "FSAutoAdjust 1.0.2 as it is, heights by key"),
     (
+      "bm-indexpath", "bm-bottom-edge+bm-arrays",
+      "UITableViewDynamicLayoutCacheHeight as it is, heights by index path"
+    ),
+    (
       "ig-estimates", "template~ig-displayed",
       "IGTableViewEstimatedHeightCache as it is: the height last seen at an index path as estimate"
     ),

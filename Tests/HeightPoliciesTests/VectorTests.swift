@@ -132,4 +132,19 @@ import Testing
     policy.willApply(.insertRows([Self.path(0)]))
     #expect(policy.estimatedHeight(forRowAt: Self.path(1)) == estimateOfRow1)
   }
+
+  @Test func m10AnInsertThatCountsAnewAndADeleteAfterIt() throws {
+    let context = try makeContext(rows: (0..<10).map { makeIdentityRow($0) })
+    let cache = RecountingIndexPathCache(context: context)
+    let policy = ComposedPolicy(context: context, measure: IdentityMeasure(), cache: cache)
+    for row in 0..<10 { _ = policy.height(ofRow: row) }
+    policy.batchUpdatesWillBegin()
+    context.data.sections[0][1] = makeIdentityRow(100)
+    policy.willApply(.insertRows([Self.path(1)]))
+    policy.willApply(.deleteRows([Self.path(1)]))
+    policy.batchUpdatesDidEnd()
+    for row in 0..<10 { _ = policy.height(ofRow: row) }
+    // Nine places for ten rows: where the library throws, the row is measured at every ask.
+    #expect(cache.asksBeyondTheEnd == 1)
+  }
 }

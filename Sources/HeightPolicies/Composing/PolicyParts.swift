@@ -84,6 +84,9 @@ extension PolicyParts {
     PolicyPartKind("fs-bottom-edge", "FSAutoAdjust's measuring") { context, _ in
       BottomEdgeMeasure(context: context, rules: .fs)
     },
+    PolicyPartKind("bm-bottom-edge", "UITableViewDynamicLayoutCacheHeight's measuring") {
+      context, _ in BottomEdgeMeasure(context: context, rules: .bm)
+    },
   ]
 
   private static let builtInCaches: [PolicyPartKind<any HeightCache>] = [
@@ -108,6 +111,9 @@ extension PolicyParts {
     PolicyPartKind("fs-keys", "FSAutoAdjust's, by key") { context, _ in
       HookedKeyCache(context: context)
     },
+    PolicyPartKind(
+      "bm-arrays", "UITableViewDynamicLayoutCacheHeight's, by index path"
+    ) { context, _ in RecountingIndexPathCache(context: context) },
   ]
 
   private static let builtInEstimates: [PolicyPartKind<any HeightEstimate>] = [

@@ -23,6 +23,8 @@ public final class BottomEdgeMeasure: HeightMeasure {
     /// FSAutoAdjust 1.0.2.
     public static let fs = Rules(
       takesCellOfDataSource: true, ignoresAccessory: true, ignoresSeparator: true)
+    /// UITableViewDynamicLayoutCacheHeight: an offscreen cell, as wide as the table.
+    public static let bm = Rules(ignoresAccessory: true, ignoresSeparator: true)
   }
 
   private let context: PolicyContext
