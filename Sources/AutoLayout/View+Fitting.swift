@@ -16,7 +16,7 @@ extension View {
   /// UIKit's `systemLayoutSizeFitting` of the compressed size, between adding constraints and
   /// removing them: no width is given but by them.
   ///
-  /// - Parameter constraints: on this view, and on views outside its tree, which must outlive it.
+  /// - Parameter constraints: on views of this tree.
   /// - Returns: the size in points, not rounded to pixels.
   public func systemLayoutSizeFitting(adding constraints: [LayoutConstraint]) -> Size {
     layoutEngine.compressedSize(adding: constraints)

@@ -125,6 +125,7 @@ private struct WatchedPrototype: CellPrototype {
   init(_ prototype: FrameCellPrototype) { self.prototype = prototype }
 
   var reuseIdentifier: String { prototype.reuseIdentifier }
+  var summary: String { prototype.summary }
 
   func makeCell(context: LayoutContext) -> RowCell {
     let cell = FrameCell(prototype, context: context)

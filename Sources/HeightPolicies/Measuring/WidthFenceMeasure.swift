@@ -37,7 +37,8 @@ public final class WidthFenceMeasure: HeightMeasure {
 
   private struct Template {
     let cell: RowCell
-    /// Stands for the cell around the content view, to which edges are tied.
+    /// Stands for the cell around the content view, to which edges are tied; in the content's tree,
+    /// since a tree's constraints end with it, which makes no difference to them.
     let surroundings: View
   }
 
@@ -99,8 +100,9 @@ public final class WidthFenceMeasure: HeightMeasure {
 
   private func template(for row: RowContent) -> Template {
     if let template = templates[row.reuseIdentifier] { return template }
-    let made = Template(
-      cell: context.makeCell(for: row), surroundings: View(context: context.layout))
+    let cell = context.makeCell(for: row)
+    let made = Template(cell: cell, surroundings: View(context: context.layout))
+    if rules.tiesEdges { cell.contentView.addSubview(made.surroundings) }
     templates[row.reuseIdentifier] = made
     return made
   }

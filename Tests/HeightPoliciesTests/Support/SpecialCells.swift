@@ -29,5 +29,7 @@ struct FrameCellPrototype: CellPrototype {
   /// Whether it has a constraint of 200 points too, which is not to be asked.
   var isEnforced = false
 
+  var summary: String { "no constraints" }
+
   func makeCell(context: LayoutContext) -> RowCell { FrameCell(self, context: context) }
 }
