@@ -30,7 +30,8 @@ struct Preparation {
   /// How many segments are done, and for each paragraph that ended, how many it ended with.
   private var index = 0
   private(set) var paragraphEnds: [Int] = []
-  private var position: UInt32 = 0
+  /// Where the text so far ends on one endless line, in `TextUnit`s.
+  private(set) var position = 0
   /// What stands before the next word.
   private(set) var before = Neighbour.none
   /// The font of the last character that is neither white space nor emoji; nil at first.
@@ -90,9 +91,9 @@ struct Preparation {
         kernWithSpace(text[contentEnd &- 1])
       }
     }
-    contentEnds[index] = position
+    contentEnds[index] = UInt32(truncatingIfNeeded: position)
     if contentEnd < spaceEnd { addSpace(from: contentEnd, to: spaceEnd) }
-    ends[index] = position
+    ends[index] = UInt32(truncatingIfNeeded: position)
     textEnds[index] = UInt32(truncatingIfNeeded: end)
     index &+= 1
     if spaceEnd < end { endParagraph() }
@@ -129,7 +130,7 @@ struct Preparation {
     }
     countIdeographs(end &- start, found: found)
     if firstMayKern { kern(before: text[start], font: ideographFont) }
-    position &+= UInt32(bitPattern: advance)
+    position &+= Int(advance)
     before = Neighbour(unit: text[end &- 1], font: ideographFont, mayKern: mayKern)
     lastTextFont = ideographFont
     return true
@@ -158,7 +159,7 @@ struct Preparation {
       width = shape(start..<end)
     }
     kern(before: text[start], font: width.firstFont)
-    position &+= UInt32(bitPattern: width.advance)
+    position &+= Int(width.advance)
     // HarfBuzz applies no kerning to Hebrew but what a font has for Hebrew: none to its punctuation,
     // which is another font's.
     let isHebrew = width.firstFont == hebrewFont && width.lastFont != hebrewFont
@@ -183,8 +184,8 @@ struct Preparation {
     }
     if kern == PairKerning.unknown { kern = findKerning(before.unit, first, font) }
     if kern == 0 || index == 0 { return }
-    position &+= UInt32(bitPattern: kern)
-    ends[index &- 1] = position
+    position &+= Int(kern)
+    ends[index &- 1] = UInt32(truncatingIfNeeded: position)
   }
 
   /// Kerning between a word and the space after it belongs to the word.
@@ -196,7 +197,7 @@ struct Preparation {
       kern = fonts[Int(before.font)].kerningBeforeSpace[Int(last)]
     }
     if kern == PairKerning.unknown { kern = findKerning(last, 0x20, before.font) }
-    position &+= UInt32(bitPattern: kern)
+    position &+= Int(kern)
   }
 
   @inline(__always)
@@ -205,10 +206,10 @@ struct Preparation {
     let font = isPlain ? 0 : fontOfSpace(from: start, to: end)
     // Hangul alone has a space of its own, and starts at U+1100.
     if end &- start == 1, text[start] == 0x20, font == 0 || before.unit < 0x1100 {
-      position &+= UInt32(bitPattern: fonts[Int(font)].spaceAdvance)
+      position &+= Int(fonts[Int(font)].spaceAdvance)
     } else {
       for place in start..<end {
-        position &+= UInt32(bitPattern: advance(ofSpace: text[place], font: font))
+        position &+= Int(advance(ofSpace: text[place], font: font))
       }
     }
     before = Neighbour(unit: text[end &- 1], font: font, mayKern: text[end &- 1] == 0x20)

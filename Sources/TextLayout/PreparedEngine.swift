@@ -48,6 +48,7 @@ final class PreparedEngine: TextEngine {
       preparation.endParagraph()
       result.paragraphEnds = preparation.paragraphEnds
     }
+    result.isWithin32Bits = preparation.position <= UInt32.max
     withExtendedLifetime((stack, widths, result)) {}
     instruments.count(.wordCacheHits, preparation.hits)
     instruments.count(.wordCacheMisses, preparation.misses)

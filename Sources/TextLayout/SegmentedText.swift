@@ -15,6 +15,9 @@ final class SegmentedText: PreparedText {
   /// For each paragraph, the number of segments up to its end; empty for a single paragraph.
   var paragraphEnds: [Int] = []
 
+  /// True if all of the text on one line is short enough for the positions not to wrap around.
+  var isWithin32Bits = false
+
   private let text: String
   private let characters: any CharacterAdvances
   /// What was found out of words that are wider than a whole line.
@@ -87,6 +90,9 @@ final class SegmentedText: PreparedText {
     var placed = start
     /// How many segments the last line held, where the search for the next line's end starts.
     var guess = 0
+    if isWithin32Bits, contentEnds[end - 1] &- origin <= room {
+      return lines.add(width: contentEnds[end - 1] &- origin)
+    }
     while true {
       // Find the first segment that does not fit: segments end at ever greater positions, so a walk
       // from any place finds it.

@@ -39,6 +39,19 @@ import Testing
     #expect(extent.width <= 100)
   }
 
+  /// One paragraph whose single line would be wider than 32 bits can count: 5 million points.
+  @Test func positionsWrapAround() throws {
+    let engine = try TextEngines.open(.prepared)
+    let text = engine.prepare(
+      String(repeating: "行", count: 10_000), font: .system(500), wordCache: nil,
+      instruments: instruments)
+    // 600 ideographs on a line.
+    let extent = text.layout(width: 300_000, lineLimit: 0, instruments: instruments)
+    #expect(extent == TextExtent(lineCount: 17, width: 300_000))
+    let single = text.layout(width: .infinity, lineLimit: 0, instruments: instruments)
+    #expect(single == TextExtent(lineCount: 1, width: 5_000_000))
+  }
+
   @Test(arguments: TextEngineName.allCases)
   func anyText(_ name: TextEngineName) throws {
     let engine = try TextEngines.open(name)

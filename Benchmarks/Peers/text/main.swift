@@ -10,6 +10,7 @@ do {
   }
   var table = ComparisonTable()
   let samples = 7
+  if isChosen("open-first-text") { table.add(try OpeningBenchmark.row()) }
   for script in SampleTexts.Script.allCases {
     for characters in [20, 100, 400] where isChosen("\(script.rawValue)-\(characters)") {
       var generator = SampleTexts(seed: UInt64(characters))
