@@ -30,7 +30,7 @@ enum ListCommand {
           + DeviceProfile.presets.map { ($0.name, "unit costs of \($0.title)") }
       },
       Kind(name: "engines") { _ in
-        TextEngineName.allCases.map { ($0.rawValue, "text engine") }
+        TextEngineName.allCases.map { ($0.rawValue, $0.summary) }
       },
       Kind(name: "cells") { _ in
         CellLibrary.builtIn.reuseIdentifiers.map { ($0, CellLibrary.builtIn[$0]?.summary ?? "") }
