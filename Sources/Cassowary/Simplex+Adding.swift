@@ -176,7 +176,7 @@ extension Simplex {
   /// The one that the fewest rows have, since each of them has to be changed, among those whose
   /// coefficients are not small beside the largest (Markowitz's rule with a threshold); of equals
   /// the one in the highest slot, which came last and so is the likeliest to be defined by the rest.
-  private mutating func subject(of row: Int) -> Int? {
+  mutating func subject(of row: Int) -> Int? {
     var largest = 0.0
     var only: Int?
     var count = 0

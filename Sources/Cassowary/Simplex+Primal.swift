@@ -7,14 +7,14 @@ extension Simplex {
     takeSides()
     clearFrozen()
     var steps = 0
-    var level = Float.infinity
+    lastLevel = nil
     while true {
-      let next = highestLevelInError(below: level)
+      let next = highestLevelInError(below: lastLevel ?? .infinity)
       guard next > 0 else { break }
-      if level < .infinity { freezeSlopes(at: level) }
+      if let lastLevel { freezeSlopes(at: lastLevel) }
       freezeCosts(above: next)
-      level = next
-      try optimise(level, steps: &steps)
+      lastLevel = next
+      try optimise(next, steps: &steps)
     }
     needsOptimisation = false
     clearSuspects()
@@ -78,7 +78,7 @@ extension Simplex {
     }
   }
 
-  private mutating func addSlope(_ weight: Double, ofRow row: Int) {
+  mutating func addSlope(_ weight: Double, ofRow row: Int) {
     guard weight != 0 else { return }
     for word in 0..<tableau.slotWords {
       var fresh = tableau.rowMask[row * tableau.slotWords + word] & ~scratch.sloped[word]
@@ -106,7 +106,7 @@ extension Simplex {
   }
 
   /// The slot along which the level's errors shrink fastest, or the one of the first constraint.
-  private mutating func entering(
+  mutating func entering(
     at level: Float, byIndex: Bool
   ) -> (slot: Int, direction: Int8, slope: Double)? {
     var best: (slot: Int, direction: Int8, slope: Double)?
@@ -136,7 +136,7 @@ extension Simplex {
   }
 
   /// The row whose residual stops a slot's symbol first; those that may pass zero change sides.
-  private mutating func leaving(
+  mutating func leaving(
     for slot: Int, direction: Int8, slope: Double, at level: Float, byIndex: Bool
   ) -> Int? {
     var slope = slope
@@ -186,7 +186,7 @@ extension Simplex {
     return best
   }
 
-  private mutating func pivot(_ row: Int, _ slot: Int, direction: Int8, at level: Float) {
+  mutating func pivot(_ row: Int, _ slot: Int, direction: Int8, at level: Float) {
     statistics.pivots += 1
     let leaving = tableau.rowSymbol[row]
     if leaving.priority == level { addSlope(-leaving.weight, ofRow: row) }

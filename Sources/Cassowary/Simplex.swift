@@ -45,6 +45,8 @@ struct Simplex: ~Copyable {
   var hasSuspects = false
   /// Whether the basis may not be optimal even for the constants it was found for.
   var needsOptimisation = false
+  /// The last level that an optimisation has served, whose slopes the scratch still holds.
+  var lastLevel: Float?
   /// Changes of constants since every row's value was last computed afresh.
   var shiftsSinceRefresh = 0
 

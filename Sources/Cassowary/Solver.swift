@@ -79,6 +79,14 @@ public final class Solver {
   /// - Throws: ``SolverError/pivotLimit(_:system:)``, which exact arithmetic excludes.
   public func solve() throws(SolverError) { try simplex.solve() }
 
+  /// Whether another solution that is as good gives a variable another value.
+  ///
+  /// True of a variable that no constraint uses. Which of the best solutions is chosen depends on the
+  /// order of the calls alone. Takes the time of an optimisation; changes nothing.
+  public func isAmbiguous(_ variable: Variable) throws(SolverError) -> Bool {
+    try simplex.isAmbiguous(at: simplex.check(variable))
+  }
+
   /// The value of a variable at the optimum, solving first if anything is pending.
   ///
   /// 0 for a variable that no constraint uses. If solving fails, which exact arithmetic excludes,

@@ -6,6 +6,9 @@ import Cassowary
 /// surplus and deficit; artificial columns begin the first phase; Bland's rule throughout. Levels are
 /// served one after another: once a level's errors are least, columns that would raise them go.
 struct RationalSimplex {
+  /// The objective has no least value; never so of errors, which are not negative.
+  private struct Unbounded: Error {}
+
   /// Rows of `columns + 1` entries, the last of which is the right side.
   private var rows: [[Rational]] = []
   private var basis: [Int] = []
@@ -17,7 +20,34 @@ struct RationalSimplex {
     _ constraints: [Constraint], variables: [Variable]
   ) throws -> [(priority: Float, error: Rational)]? {
     var simplex = try RationalSimplex(constraints, variables: variables)
-    guard let base = try simplex.makeFeasible() else { return nil }
+    return try simplex.minimiseLevels(constraints, variables: variables)
+  }
+
+  /// Whether the best solutions give a variable more than one value; nil if there are none.
+  static func isAmbiguous(
+    _ position: Int, _ constraints: [Constraint], variables: [Variable]
+  ) throws -> Bool? {
+    var simplex = try RationalSimplex(constraints, variables: variables)
+    guard try simplex.minimiseLevels(constraints, variables: variables) != nil else { return nil }
+    var bounds: [Rational] = []
+    for sign in [Rational.one, Rational(-1)] {
+      var costs = [Rational](repeating: .zero, count: 2 * variables.count)
+      costs[2 * position] = sign
+      costs[2 * position + 1] = -sign
+      var copy = simplex
+      do {
+        bounds.append(try copy.minimise(costs))
+      } catch is Unbounded {
+        return true
+      }
+    }
+    return bounds[0] != -bounds[1]
+  }
+
+  private mutating func minimiseLevels(
+    _ constraints: [Constraint], variables: [Variable]
+  ) throws -> [(priority: Float, error: Rational)]? {
+    guard let base = try makeFeasible() else { return nil }
     let levels = Set(constraints.map(\.priority.value)).subtracting([1000]).sorted(by: >)
     var errors: [(Float, Rational)] = []
     for level in levels {
@@ -28,7 +58,7 @@ struct RationalSimplex {
         if constraint.relation != .greaterThanOrEqual { costs[surplus] = .one }
         if constraint.relation != .lessThanOrEqual { costs[surplus + 1] = .one }
       }
-      errors.append((level, try simplex.minimise(costs)))
+      errors.append((level, try minimise(costs)))
     }
     return errors
   }
@@ -106,8 +136,7 @@ struct RationalSimplex {
         leaving = row
         least = ratio
       }
-      // Errors are never negative, so no descent is endless.
-      guard let row = leaving else { throw Rational.Overflow() }
+      guard let row = leaving else { throw Unbounded() }
       try pivot(row, entering)
     }
   }

@@ -113,11 +113,21 @@ struct Replay {
     let values = variables.map { solver.value(of: $0) }
     if let violation = solver.simplex.violatedInvariants().first { return "solved: \(violation)" }
     let best: [(priority: Float, error: Rational)]
+    // One variable a step, to keep the oracle's share small.
+    let asked = compared % variables.count
     do {
       guard
         let answer = try RationalSimplex.leastErrors(held.map(\.constraint), variables: variables)
       else { return "accepted required constraints that conflict" }
       best = answer
+      let ambiguous = try RationalSimplex.isAmbiguous(
+        asked, held.map(\.constraint), variables: variables)
+      guard try solver.isAmbiguous(variables[asked]) == ambiguous else {
+        return "v\(asked) is \(ambiguous == true ? "" : "not ")ambiguous"
+      }
+      guard variables.map({ solver.value(of: $0) }) == values else {
+        return "asking for ambiguity changes values"
+      }
     } catch is Rational.Overflow {
       skipped += 1
       return nil

@@ -1,0 +1,48 @@
+extension Simplex {
+  /// Whether solutions as good as the one found give a variable another value.
+  ///
+  /// The basis may say so at once: a variable that is parametric, or depends on one that is, is free.
+  /// Otherwise the variable is driven down and then up through the best solutions, as the objective
+  /// of one more level below all others, and the tableau is put back. Time of an optimisation.
+  mutating func isAmbiguous(at index: Int) throws(SolverError) -> Bool {
+    try solve()
+    let place = tableau.variablePlace[index]
+    guard place.isRow, subject(of: place.row) == nil else { return true }
+    save()
+    let before = statistics
+    defer {
+      goBack()
+      statistics = before
+    }
+    // Moves nothing at an optimum, and finds which directions are free of cost.
+    try optimise()
+    if let last = lastLevel { freezeSlopes(at: last) }
+    freezeCosts(above: 0)
+    let start = value(at: index)
+    let tolerance = Simplex.feasibility * max(1, abs(start), scale(of: place.row))
+    for direction in [1.0, -1] {
+      if try moves(index, direction, from: start, by: tolerance) { return true }
+    }
+    return false
+  }
+
+  private mutating func moves(
+    _ index: Int, _ direction: Double, from start: Double, by tolerance: Double
+  ) throws(SolverError) -> Bool {
+    for word in 0..<tableau.slotWords { scratch.sloped[word] = 0 }
+    addSlope(-direction, ofRow: tableau.variablePlace[index].row)
+    let limit = pivotLimit
+    var steps = 0
+    while let (slot, side, slope) = entering(at: 0, byIndex: steps > limit / 2) {
+      steps += 1
+      guard steps <= limit else { throw .pivotLimit(limit, system: allConstraints()) }
+      guard
+        let row = leaving(
+          for: slot, direction: side, slope: slope, at: 0, byIndex: steps > limit / 2)
+      else { return true }
+      pivot(row, slot, direction: side, at: 0)
+      if abs(value(at: index) - start) > tolerance { return true }
+    }
+    return false
+  }
+}
