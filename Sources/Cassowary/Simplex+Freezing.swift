@@ -12,10 +12,10 @@ extension Simplex {
   /// To be called after `freezeSlopes`, which knows better of slots that a higher level's errors
   /// depend on: those are left as they are.
   mutating func freezeCosts(above level: Float) {
-    tableau.forEachUsedSlot { slot in
+    tableau.forEachSoftSlot { slot in
       let bit: UInt64 = 1 << UInt64(slot & 63)
       let symbol = tableau.slotSymbol[slot]
-      guard symbol.isSoft, symbol.priority > level, scratch.judged[slot >> 6] & bit == 0 else {
+      guard symbol.priority > level, scratch.judged[slot >> 6] & bit == 0 else {
         return
       }
       scratch.judged[slot >> 6] |= bit

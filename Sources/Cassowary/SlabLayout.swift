@@ -16,6 +16,7 @@ struct SlabLayout {
   let slotSymbol: Part<Symbol>
   let usedSlots: Part<UInt64>
   let variableSlots: Part<UInt64>
+  let softSlots: Part<UInt64>
   let byteCount: Int
 
   init(rowWords: Int, slotWords: Int) {
@@ -32,6 +33,7 @@ struct SlabLayout {
     softRows = part(rowWords, of: UInt64.self)
     usedSlots = part(slotWords, of: UInt64.self)
     variableSlots = part(slotWords, of: UInt64.self)
+    softSlots = part(slotWords, of: UInt64.self)
     rowMask = part(rows * slotWords, of: UInt64.self)
     columnMask = part(slots * rowWords, of: UInt64.self)
     rowValue = part(rows, of: Double.self)

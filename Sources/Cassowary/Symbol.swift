@@ -42,9 +42,11 @@ struct Symbol: BitwiseCopyable {
       index: Int32(truncatingIfNeeded: index), priority: priority.value, kind: kind, side: 1)
   }
 
-  var isExternal: Bool { kind == .external }
-  var isSoft: Bool { kind == .softEquality || kind == .softInequality }
-  var isRequired: Bool { kind == .requiredInequality || kind == .requiredEquality }
+  @inline(__always) var isExternal: Bool { kind == .external }
+  @inline(__always) var isSoft: Bool { kind == .softEquality || kind == .softInequality }
+  @inline(__always) var isRequired: Bool {
+    kind == .requiredInequality || kind == .requiredEquality
+  }
 
   /// Whether it may go up from zero, and down from zero, at whatever cost.
   var canRise: Bool { kind != .requiredEquality }

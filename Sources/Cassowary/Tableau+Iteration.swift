@@ -68,6 +68,18 @@ extension Tableau {
     }
   }
 
+  /// Calls back with each slot of a soft constraint's residual, in order.
+  @inline(__always)
+  func forEachSoftSlot(_ body: (_ slot: Int) -> Void) {
+    for word in 0..<slotWords {
+      var bits = softSlots[word]
+      while bits != 0 {
+        body(word * 64 + bits.trailingZeroBitCount)
+        bits &= bits - 1
+      }
+    }
+  }
+
   /// Calls back with each slot in use, in order.
   @inline(__always)
   func forEachUsedSlot(_ body: (_ slot: Int) -> Void) {

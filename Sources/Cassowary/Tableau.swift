@@ -35,6 +35,8 @@ struct Tableau: ~Copyable {
   private(set) var usedSlots: UnsafeMutablePointer<UInt64>
   /// Slots of variables.
   private(set) var variableSlots: UnsafeMutablePointer<UInt64>
+  /// Slots of soft constraints' residuals.
+  private(set) var softSlots: UnsafeMutablePointer<UInt64>
 
   // Blocks handed out so far, and the last one given back, each of which holds the next.
   private(set) var blocks: FlatArray<Double>
@@ -63,6 +65,7 @@ struct Tableau: ~Copyable {
     slotSymbol = layout.pointer(slab, layout.slotSymbol)
     usedSlots = layout.pointer(slab, layout.usedSlots)
     variableSlots = layout.pointer(slab, layout.variableSlots)
+    softSlots = layout.pointer(slab, layout.softSlots)
     clearSets()
   }
 
@@ -80,6 +83,7 @@ struct Tableau: ~Copyable {
     softRows.update(repeating: 0, count: rowWords)
     usedSlots.update(repeating: 0, count: slotWords)
     variableSlots.update(repeating: 0, count: slotWords)
+    softSlots.update(repeating: 0, count: slotWords)
   }
 
   // MARK: Rows, slots, blocks
@@ -92,7 +96,12 @@ struct Tableau: ~Copyable {
     let bit = (~usedSlots[word]).trailingZeroBitCount
     usedSlots[word] |= 1 << UInt64(bit)
     let slot = word &* 64 &+ bit
-    for word in 0..<rowWords { columnMask[slot &* rowWords &+ word] = 0 }
+    // The usual case in one store, where a loop would be unrolled for many.
+    if rowWords == 1 {
+      columnMask[slot] = 0
+    } else {
+      for word in 0..<rowWords { columnMask[slot &* rowWords &+ word] = 0 }
+    }
     put(symbol, inSlot: slot)
     return slot
   }
@@ -101,6 +110,7 @@ struct Tableau: ~Copyable {
   mutating func dropSlot(_ slot: Int) {
     usedSlots[slot >> 6] &= ~(1 << UInt64(slot & 63))
     variableSlots[slot >> 6] &= ~(1 << UInt64(slot & 63))
+    softSlots[slot >> 6] &= ~(1 << UInt64(slot & 63))
   }
 
   /// Takes the lowest free row for a symbol; it has no coefficients and the value zero.
@@ -111,9 +121,14 @@ struct Tableau: ~Copyable {
     let bit = (~usedRows[word]).trailingZeroBitCount
     usedRows[word] |= 1 << UInt64(bit)
     let row = word &* 64 &+ bit
-    for word in 0..<slotWords {
-      rowMask[row &* slotWords &+ word] = 0
-      rowBlock[row &* slotWords &+ word] = -1
+    if slotWords == 1 {
+      rowMask[row] = 0
+      rowBlock[row] = -1
+    } else {
+      for word in 0..<slotWords {
+        rowMask[row &* slotWords &+ word] = 0
+        rowBlock[row &* slotWords &+ word] = -1
+      }
     }
     rowValue[row] = 0
     put(symbol, inRow: row)
@@ -136,6 +151,8 @@ struct Tableau: ~Copyable {
     let bit: UInt64 = 1 << UInt64(slot & 63)
     let others = variableSlots[slot >> 6] & ~bit
     variableSlots[slot >> 6] = symbol.isExternal ? others | bit : others
+    let otherSoft = softSlots[slot >> 6] & ~bit
+    softSlots[slot >> 6] = symbol.isSoft ? otherSoft | bit : otherSoft
     slotSymbol[slot] = symbol
     place(symbol, at: Place(slot: slot))
   }
@@ -223,6 +240,7 @@ struct Tableau: ~Copyable {
     slotSymbol = larger.slotSymbol
     usedSlots = larger.usedSlots
     variableSlots = larger.variableSlots
+    softSlots = larger.softSlots
     rowWords = newRowWords
     slotWords = newSlotWords
   }
@@ -252,6 +270,7 @@ struct Tableau: ~Copyable {
     usedRows.update(from: other.usedRows, count: other.rowWords)
     softRows.update(from: other.softRows, count: other.rowWords)
     variableSlots.update(from: other.variableSlots, count: other.slotWords)
+    softSlots.update(from: other.softSlots, count: other.slotWords)
     usedSlots.update(from: other.usedSlots, count: other.slotWords)
   }
 

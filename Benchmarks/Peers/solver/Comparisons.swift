@@ -1,13 +1,17 @@
 import Foundation
 
+/// The cells of the run: the one with published figures, and two that the seed makes.
+func allShapes(seed: UInt64) -> [CellShape] {
+  [
+    .feedCell41(), .generated(seed: seed, competing: false),
+    .generated(seed: seed, competing: true),
+  ]
+}
+
 /// Every work of the run, each with its bar.
 func allComparisons(_ kiwi: KiwiPeer, seed: UInt64) throws -> [Comparison] {
   var all: [Comparison] = []
-  let shapes = [
-    CellShape.feedCell41(), .generated(seed: seed, competing: false),
-    .generated(seed: seed, competing: true),
-  ]
-  for shape in shapes { all += try cellComparisons(shape, kiwi) }
+  for shape in allShapes(seed: seed) { all += try cellComparisons(shape, kiwi) }
   all += try chainComparisons(kiwi)
   return all
 }

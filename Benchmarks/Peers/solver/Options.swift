@@ -11,6 +11,9 @@ struct Options {
   /// Passes of our side alone, for a profiler; nothing is measured or written then.
   var profilePasses = 0
 
+  /// Whether to print only what steady states allocate; the program starts itself so.
+  var countsAllocations = false
+
   init(_ arguments: ArraySlice<String>) throws {
     var rest = arguments
     while let option = rest.popFirst() {
@@ -25,6 +28,8 @@ struct Options {
           throw Misuse(description: "--filter needs a part of a work's name, such as fresh")
         }
         filter = value
+      case "--allocations":
+        countsAllocations = true
       case "--profile":
         guard let value = rest.popFirst().flatMap(Int.init), value > 0 else {
           throw Misuse(description: "--profile needs a number of passes, such as 100")
@@ -32,7 +37,8 @@ struct Options {
         profilePasses = value
       default:
         throw Misuse(
-          description: "no option \(option); there are --seed N, --filter TEXT, --profile N")
+          description: "no option \(option); there are --seed N, --filter TEXT, "
+            + "--profile N and --allocations")
       }
     }
   }

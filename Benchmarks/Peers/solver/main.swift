@@ -5,6 +5,12 @@ import Foundation
 /// `Reports/latest/peers/solver.csv`.
 func run() throws {
   let options = try Options(CommandLine.arguments.dropFirst())
+  guard !options.countsAllocations else {
+    for shape in allShapes(seed: options.seed) {
+      for state in try steadyStates(of: shape) { print(state.line) }
+    }
+    return
+  }
   let here = URL(filePath: FileManager.default.currentDirectoryPath)
   let sources = here.appending(path: "Benchmarks/Peers/solver")
   guard FileManager.default.fileExists(atPath: sources.appending(path: "kiwi_peer.cpp").path) else {
@@ -28,6 +34,10 @@ func run() throws {
     results.append(result)
   }
   guard options.profilePasses == 0 else { return }
+  for (kind, perRow) in [("build", true), ("badorder", true), ("edit", false)] {
+    if let growth = Growth(kind, results, perRow: perRow) { print(growth.line) }
+  }
+  try countAllocations(seed: options.seed)
   let folder = here.appending(path: "Reports/latest/peers")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   let csv = ([ComparisonResult.header] + results.map(\.csv)).joined(separator: "\n") + "\n"
