@@ -51,9 +51,13 @@ peers: pkg-config ## measure against the peers: all, or make peers NAME=solver
 CASES = 20000
 SEED = $(shell date +%s)
 
-fuzz: pkg-config ## run the fuzz tests longer: make fuzz CASES=100000 SEED=1
+fuzz: pkg-config .venv/solvers ## run the fuzz tests longer: make fuzz CASES=100000 SEED=1
 	ROWBENCH_FUZZ_CASES=$(CASES) ROWBENCH_FUZZ_SEED=$(SEED) \
 	  swift test --no-parallel --filter Fuzz $(SWIFT_OPTIONS)
+
+# Solvers to compare ours with; where they cannot be had, the test that wants them says so.
+.venv/solvers:
+	-python3 -m venv .venv && .venv/bin/pip install --quiet kiwisolver highspy && touch $@
 
 clean: ## remove what was built and the latest reports
 	rm -rf .build Reports/latest
