@@ -4,7 +4,9 @@
 /// that counters are never global. It is not shared between threads.
 public final class Instruments {
   /// The work done so far.
-  public var work = WorkCounts()
+  ///
+  /// Counting stands in the innermost loops, and nothing that counts calls back while it does.
+  @exclusivity(unchecked) public var work = WorkCounts()
 
   /// Times phases in the phases pass; nil in every other.
   public let probe: Probe?

@@ -4,9 +4,6 @@ import Instrumentation
 /// A text in a PangoLayout.
 final class PangoText: PreparedText {
   let layout: OpaquePointer?
-  /// UTF-16 code units up to which a line's width is below 2^31 units at 50 pt and two em a unit.
-  private static let longestMeasuredLine = 20_000
-
   /// UTF-16 code units in the layout.
   private let length: Int
   private let isEmpty: Bool
@@ -43,10 +40,6 @@ final class PangoText: PreparedText {
       count += 1
       line = node.pointee.next
     }
-    // Pango adds widths up in 32 bits, 1/1024 pt each, and says nothing when they overflow: a line of
-    // some 200,000 characters does. Without a limit a long text is as wide as can be said.
-    let isPastCounting = room < 0 && length > Self.longestMeasuredLine
-    return TextExtent(
-      lineCount: count, width: TextUnit.points(Int(isPastCounting ? .max : widest)))
+    return TextExtent(lineCount: count, width: TextUnit.points(Int(widest)))
   }
 }

@@ -12,6 +12,14 @@ struct RowReader {
   private var imagesByName: [String: ImageContent?] = [:]
   private var notes: [String] = []
 
+  /// UTF-16 code units of one text: a book's chapter, far above any row.
+  ///
+  /// Pango adds the widths of a paragraph up in 32 bits, 1/1024 pt each, and breaks no lines, without
+  /// a word, where they overflow: from some 280,000 Latin letters or 120,000 ideographs on.
+  private static let longestText = 100_000
+  private static let tooLong =
+    "the text has more than \(longestText) characters, too many for a row"
+
   init(file: RowFile, images: ImageSizes?) {
     self.file = file
     self.images = images
@@ -26,7 +34,9 @@ struct RowReader {
       guard let value = members[file.fields.name(of: field)] else { continue }
       fieldsFound.insert(field)
       if value.value == .null { continue }
-      try set(field, of: &row, to: try value.string())
+      let text = try value.string()
+      guard text.utf16.count <= Self.longestText else { throw value.error(Self.tooLong) }
+      try set(field, of: &row, to: text)
     }
     rows.append(row)
   }
@@ -38,7 +48,13 @@ struct RowReader {
     for field in RowField.allCases {
       guard let column = header.firstIndex(of: file.fields.name(of: field)) else { continue }
       fieldsFound.insert(field)
-      try set(field, of: &row, to: record.fields[column])
+      let text = record.fields[column]
+      guard text.utf16.count <= Self.longestText else {
+        throw DocumentError(
+          "\(header[column].quoted) of row \(rows.count): \(Self.tooLong)",
+          in: DocumentSource(file: file.path))
+      }
+      try set(field, of: &row, to: text)
     }
     rows.append(row)
   }

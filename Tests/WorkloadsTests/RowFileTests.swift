@@ -52,6 +52,25 @@ import Workloads
     #expect(rows.map(\.title) == ["b"] && rows.map(\.body) == ["c"])
   }
 
+  /// Longer ones overflow Pango's widths: 300,000 letters came out as one line.
+  @Test(arguments: [100_000, 100_001])
+  func aTextIsAsLongAsEveryEngineCanMeasure(length: Int) throws {
+    let text = String(repeating: "a", count: length)
+    let files = ["rows.json": #"[{"body": "\#(text)"}]"#, "rows.csv": "body\n\(text)\n"]
+    try Fixtures.withFolder(files) { folder in
+      for name in files.keys.sorted() {
+        let file = RowFile(path: "\(folder)/\(name)")
+        do {
+          let body = try file.read().rows.first?.body
+          #expect(body?.utf8.count == length && length == 100_000)
+        } catch {
+          #expect("\(error)".contains("more than 100000 characters"))
+          #expect(length == 100_001)
+        }
+      }
+    }
+  }
+
   @Test func imagesWithoutASizeAreToldOnce() throws {
     let text = #"[{"image": "gone"}, {"image": "flat"}, {"image": "gone"}, {"image": "a.png"}]"#
     let sized = try Fixtures.withFolder(["r.json": text, "i.json": Self.images]) { folder in

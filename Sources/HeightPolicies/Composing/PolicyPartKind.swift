@@ -56,8 +56,8 @@ public struct PolicyParameter: Sendable {
     self.range = range
   }
 
-  /// A height in points; more than any screen shows is a slip of the pen.
+  /// A height in points: not nothing, since rows without a height are never shown, and no slip of the pen.
   public static func height(_ usual: Double) -> PolicyParameter {
-    PolicyParameter(usual: usual, range: 0...100_000)
+    PolicyParameter(usual: usual, range: 1...100_000)
   }
 }
