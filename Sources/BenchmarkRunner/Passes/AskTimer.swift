@@ -22,6 +22,7 @@ final class AskTimer: TableObserver {
   private var heights: [Double] = []
   private var estimates: [Double] = []
   private var cells: [Double] = []
+  private let frameTimer = FrameTimer()
 
   /// - Parameters:
   ///   - groupSize: asks timed together; 1 times each alone.
@@ -54,6 +55,13 @@ final class AskTimer: TableObserver {
     let each = max(0, (Double(end - groupStart) - overheadNanoseconds) / Double(groupSize))
     for _ in 0..<groupSize { append(each, kind) }
   }
+
+  func willBeginFrame(_ number: Int) { frameTimer.willBeginFrame(number) }
+
+  func didEndFrame(_ frame: FrameRecord) { frameTimer.didEndFrame(frame) }
+
+  /// The frames of the run, the timing of their asks included.
+  var frames: [TimedFrame] { frameTimer.frames }
 
   private func append(_ nanoseconds: Double, _ kind: TableAsk) {
     switch kind {

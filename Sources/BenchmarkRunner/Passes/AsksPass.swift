@@ -5,15 +5,19 @@ import TableSimulation
 
 /// The pass that times each ask and each frame, and the time to the first frame.
 ///
-/// Frames are timed in runs of their own, so that no timing of asks stands in them.
+/// Two readings of the clock an ask are nothing beside asks of microseconds. Where asks are fast,
+/// frames are timed in runs of their own, so that no timing of asks stands in them.
 enum AsksPass {
   static func measure(_ material: CaseMaterial, repeats: Int) -> AskSample {
-    let frames = (0..<repeats).map { _ in
-      let timer = FrameTimer()
-      CaseRun(material, observer: timer).play()
-      return timer.frames
+    let alone = play(material, repeats: repeats, groupSize: 1)
+    var distributions: [String: DistributionSummary] = [:]
+    for (ask, metric) in timed {
+      distributions[metric.name] = DistributionSummary(alone.flatMap { $0.nanoseconds(ask) })
     }
-    var distributions = asks(material, repeats: repeats)
+    let isFast = distributions.values.contains { $0.p50 < AskTimer.groupedBelowNanoseconds }
+    if isFast { takeMediansOfGroups(material, repeats: repeats, in: &distributions) }
+
+    let frames = isFast ? timeFrames(material, repeats: repeats) : alone.map(\.frames)
     distributions[Metric.timeFrame.name] = DistributionSummary(
       frames.joined().map(\.nanoseconds))
     let scrolling = frames.joined().filter { $0.kind == .scroll }.map(\.nanoseconds)
@@ -32,18 +36,11 @@ enum AsksPass {
     (.height, .timeHeightAsk), (.estimate, .timeEstimateAsk), (.cell, .timeCellAsk),
   ]
 
-  /// The distribution of each kind of ask, timed alone; where half of them are fast, the median is
-  /// that of groups, in which the clock's own cost and steps all but vanish.
-  private static func asks(
-    _ material: CaseMaterial, repeats: Int
-  ) -> [String: DistributionSummary] {
-    var distributions: [String: DistributionSummary] = [:]
-    let alone = play(material, repeats: repeats, groupSize: 1)
-    for (ask, metric) in timed {
-      distributions[metric.name] = DistributionSummary(alone.flatMap { $0.nanoseconds(ask) })
-    }
-    let isFast = distributions.values.contains { $0.p50 < AskTimer.groupedBelowNanoseconds }
-    guard isFast else { return distributions }
+  /// Puts the medians of fast asks in place by timing groups, in which the clock's own cost and steps
+  /// all but vanish.
+  private static func takeMediansOfGroups(
+    _ material: CaseMaterial, repeats: Int, in distributions: inout [String: DistributionSummary]
+  ) {
     let groups = play(material, repeats: repeats, groupSize: AskTimer.groupSize)
     for (ask, metric) in timed {
       guard let single = distributions[metric.name],
@@ -52,7 +49,14 @@ enum AsksPass {
       else { continue }
       distributions[metric.name]?.p50 = min(max(typical, single.min), single.p90)
     }
-    return distributions
+  }
+
+  private static func timeFrames(_ material: CaseMaterial, repeats: Int) -> [[TimedFrame]] {
+    (0..<repeats).map { _ in
+      let timer = FrameTimer()
+      CaseRun(material, observer: timer).play()
+      return timer.frames
+    }
   }
 
   private static func play(

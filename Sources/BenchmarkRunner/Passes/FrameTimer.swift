@@ -1,10 +1,12 @@
 import Measuring
 import TableSimulation
 
+/// What a frame was for, and how long its work took in nanoseconds.
+typealias TimedFrame = (kind: FrameRecord.Kind, nanoseconds: Double)
+
 /// Times every frame of a run, and nothing inside it.
 final class FrameTimer: TableObserver {
-  /// What each frame was for, and how long its work took in nanoseconds.
-  private(set) var frames: [(kind: FrameRecord.Kind, nanoseconds: Double)] = []
+  private(set) var frames: [TimedFrame] = []
   private var start: UInt64 = 0
 
   init() {
