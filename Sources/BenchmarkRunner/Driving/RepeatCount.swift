@@ -3,7 +3,7 @@ enum RepeatCount {
   /// A run that takes longer than this is not repeated (DESIGN section 5).
   static let longRunNanoseconds: UInt64 = 100_000_000
   /// More repeats than this steady a median no further: the process is the unit of replication.
-  static let maximum = 25
+  static let maximum = 11
 
   /// The count that all sides of a comparison share.
   ///
