@@ -1,8 +1,6 @@
 /// How much of each kind of work was done: a plain value, one integer a counter.
 public struct WorkCounts: Sendable {
-  /// Room for every counter; checked against `WorkCounter.allCases` by a test.
-  @usableFromInline static let capacity = 32
-
+  // Room for every counter; a test counts with each.
   @usableFromInline var values = InlineArray<32, Int>(repeating: 0)
 
   /// No work.
