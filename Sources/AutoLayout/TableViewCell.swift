@@ -62,5 +62,7 @@ open class TableViewCell {
   /// Makes the cell ready for another row: UITableViewCell's `prepareForReuse`; for subclasses.
   open func prepareForReuse() {}
 
-  private func contentWidth(_ width: Double) -> Double { max(0, width - accessoryType.width) }
+  private func contentWidth(_ width: Double) -> Double {
+    max(0, width - context.traits.sectionIndexWidth - accessoryType.width)
+  }
 }

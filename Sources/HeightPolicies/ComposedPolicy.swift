@@ -15,6 +15,11 @@ public final class ComposedPolicy: HeightPolicy {
   private let parts: [any PolicyPart]
   private var updates: UpdateCollector
 
+  /// Who else hears of everything, before the parts do: whoever records or examines a run.
+  public weak var watcher: (any PolicyWatcher)?
+  /// The cache part, for whoever examines it.
+  public var examinedCache: (any HeightCache)? { cache }
+
   /// Puts a policy together; it starts with nothing kept.
   public init(
     context: PolicyContext, measure: any HeightMeasure, cache: (any HeightCache)? = nil,
@@ -25,8 +30,10 @@ public final class ComposedPolicy: HeightPolicy {
     self.cache = cache
     self.estimate = estimate
     self.precompute = precompute
-    let all: [(any PolicyPart)?] = [measure, cache, estimate, precompute]
-    parts = all.compactMap { $0 }
+    // One object may be several parts, and is told once.
+    parts = [measure, cache, estimate, precompute].reduce(into: []) { parts, part in
+      if let part, !parts.contains(where: { $0 === part }) { parts.append(part) }
+    }
     updates = UpdateCollector(context.data)
   }
 
@@ -77,8 +84,11 @@ public final class ComposedPolicy: HeightPolicy {
     }
     context.instruments.count(.cacheMisses)
     let height = measuredHeight(forRowAt: indexPath, displaying: cell)
-    context.instruments.count(.cacheStores)
-    context.instruments.measure(.cache) { cache.store(height, at: indexPath) }
+    // A table that has no width yet asks all the same: nothing of it may stay (`row-heights.md` S8).
+    if context.layout.traits.width > 0 || cache.keepsHeightsOfNoWidth {
+      context.instruments.count(.cacheStores)
+      context.instruments.measure(.cache) { cache.store(height, at: indexPath) }
+    }
     return height
   }
 
@@ -92,6 +102,24 @@ public final class ComposedPolicy: HeightPolicy {
   }
 }
 
+// MARK: - Headers
+
+extension ComposedPolicy {
+  /// The height of the section's header, if the data has one: the measure's own, or that of a
+  /// template filled with its content, at the table's width and without a separator.
+  public func heightForHeader(inSection section: Int) -> Double {
+    guard context.data.headers.indices.contains(section), let header = context.data.headers[section]
+    else { return 0 }
+    if let height = measure.headerHeight(of: header) { return height }
+    let template = context.headerTemplate(for: header)
+    template.configure(with: header)
+    let traits = context.layout.traits
+    return PixelGrid.roundUp(
+      template.contentView.systemLayoutSizeFitting(width: traits.width).height,
+      scale: traits.displayScale)
+  }
+}
+
 // MARK: - Display
 
 extension ComposedPolicy {
@@ -99,11 +127,13 @@ extension ComposedPolicy {
   public func layOut(_ cell: RowCell, forRowAt indexPath: IndexPath, height: Double) {
     cell.layout(width: context.layout.traits.width, height: height)
     for part in parts { part.didLayOut(cell, forRowAt: indexPath, height: height) }
+    watcher?.didLayOut(cell, forRowAt: indexPath, height: height)
   }
 
   /// Tells the parts.
   public func didEndDisplaying(_ cell: RowCell, forRowAt indexPath: IndexPath) {
     for part in parts { part.didEndDisplaying(cell, forRowAt: indexPath) }
+    watcher?.didEndDisplaying(cell, forRowAt: indexPath)
   }
 }
 
@@ -118,15 +148,28 @@ extension ComposedPolicy {
 
   /// Tells the parts of the call, and of what it means as soon as that is known.
   public func willApply(_ mutation: TableMutation) {
+    watcher?.willApply(mutation)
     for part in parts { part.willApply(mutation) }
     tell(updates.add(mutation, data: context.data))
   }
 
   /// Collects what is called from here on.
-  public func batchUpdatesWillBegin() { updates.begin() }
+  public func batchUpdatesWillBegin() {
+    watcher?.batchWillBegin()
+    updates.begin()
+  }
 
   /// Tells the parts what the batch means.
-  public func batchUpdatesDidEnd() { tell(updates.end(data: context.data)) }
+  public func batchUpdatesDidEnd() {
+    watcher?.batchDidEnd()
+    tell(updates.end(data: context.data))
+  }
+
+  /// Nothing of the batch was carried out, and nobody knows what became of the rows.
+  public func batchUpdatesWereAbandoned() {
+    updates.abandon(data: context.data)
+    tell(.replaced)
+  }
 
   private func tell(_ outcome: UpdateCollector.Outcome?) {
     guard let outcome else { return }
@@ -141,11 +184,13 @@ extension ComposedPolicy {
   /// Tells the parts.
   public func environmentDidChange(to traits: TraitCollection) {
     context.layout.traits = traits
+    watcher?.environmentDidChange(to: traits)
     for part in parts { part.environmentDidChange(to: traits) }
   }
 
   /// Tells the parts: a cache drops what can be filled again.
   public func didReceiveMemoryWarning() {
+    watcher?.didReceiveMemoryWarning()
     for part in parts { part.didReceiveMemoryWarning() }
   }
 

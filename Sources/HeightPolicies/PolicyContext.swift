@@ -19,6 +19,14 @@ public final class PolicyContext {
   /// The table's queue of cells; nil before it has asked for the first cell.
   public internal(set) weak var reuseQueue: ReuseQueue<RowCell>?
 
+  private struct SharedPart: Hashable {
+    let type: ObjectIdentifier
+    let name: String
+  }
+
+  private var headerTemplates: [String: RowCell] = [:]
+  private var sharedParts: [SharedPart: AnyObject] = [:]
+
   /// What counts the work.
   public var instruments: Instruments { layout.instruments }
 
@@ -27,6 +35,25 @@ public final class PolicyContext {
     self.data = data
     self.cells = cells
     self.layout = layout
+  }
+
+  /// The one object of a type that several parts of a policy are: made for the first of them.
+  ///
+  /// - Parameter name: tells objects of one type apart.
+  func shared<Part: AnyObject>(_ name: String = "", _ make: () -> Part) -> Part {
+    let key = SharedPart(type: ObjectIdentifier(Part.self), name: name)
+    if let part = sharedParts[key] as? Part { return part }
+    let made = make()
+    sharedParts[key] = made
+    return made
+  }
+
+  /// The cell that stands for all headers of a kind when their heights are measured.
+  func headerTemplate(for header: RowContent) -> RowCell {
+    if let template = headerTemplates[header.reuseIdentifier] { return template }
+    let made = makeCell(for: header)
+    headerTemplates[header.reuseIdentifier] = made
+    return made
   }
 
   /// The row at an index path.

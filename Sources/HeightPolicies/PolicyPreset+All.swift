@@ -20,91 +20,62 @@ extension PolicyPreset {
     return try composed(PolicyComposition(parsing: name))
   }
 
-  static let definitions: [(name: String, composition: String, summary: String)] = [
-    ("fixed", "fixed", "one height of 44 pt for every row, whatever it shows"),
-    ("naive", "naive", "a new cell, a new solver and a full solution for every ask"),
-    ("manual", "manual", "frame arithmetic written by hand, no cell made for an ask"),
-    (
-      "template", "template",
-      "one offscreen cell per identifier, filled and solved in place for every ask"
-    ),
-    (
-      "cell-per-row", "cell-per-row",
-      "a cell for every row, kept by the row's key, measured and shown"
-    ),
-    (
-      "self-sizing", "self-sizing~constant",
-      "an estimate of 44 pt, and the displayed cell's own fitting height"
-    ),
-    (
-      "width-fence", "width-fence",
-      "a template whose width constraints are added and removed for every ask"
-    ),
-    ("bottom-edge", "bottom-edge", "an offscreen cell laid out for every ask, and its lowest edge"),
-    (
-      "indexpath-cache", "template+indexpath",
-      "template heights kept by index path, moved with their rows"
-    ),
-    (
-      "key-cache", "template+key",
-      "template heights kept by row key, content version and environment"
-    ),
-    (
-      "constant-estimate", "template~constant",
-      "an estimate of 44 pt for every row, template heights for those displayed"
-    ),
-    (
-      "two-bucket-estimate", "template~two-bucket",
-      "an estimate of 250 pt with an image and 40 pt without, template heights on display"
-    ),
-    (
-      "precomputed-estimates", "template~rough",
-      "an estimate a row from text length, script and image, made before the load"
-    ),
-    (
-      "displayed-estimates", "template~displayed",
-      "an estimate of the height last seen of a row, template heights on display"
-    ),
-    (
-      "precomputed", "template+indexpath!heights",
-      "every height measured with a template before the load, then looked up"
-    ),
-    (
-      "idle-cache", "template+indexpath~constant!idle",
-      "heights kept by index path, one measured in each idle turn, an estimate until then"
-    ),
-    (
-      "recipe-cell-per-row", "recipe-cell-per-row",
-      "the field's recipe: a cell for every row number, kept whatever happens to the rows"
-    ),
-    (
-      "ios7-recipe", "ios7-recipe",
-      "the field's recipe for iOS 7: label widths by hand, compressed size, a point for the separator"
-    ),
-    (
-      "fd-1.7-indexpath", "fd-1.7-fence+fd-1.7-arrays",
-      "FDTemplateLayoutCell 1.7 as it is, heights by index path"
-    ),
-    (
-      "fd-1.7-key", "fd-1.7-fence+fd-1.7-keys",
-      "FDTemplateLayoutCell 1.7 as it is, heights by key"
-    ),
-    (
-      "fd-1.3-precache", "fd-1.3-fence+fd-1.3-arrays~constant!fd-1.3-idle",
-      "FDTemplateLayoutCell 1.3 as it is, with its precache of one row in each idle turn"
-    ),
-    (
-      "fs-indexpath", "fs-bottom-edge+fs-arrays",
-      "FSAutoAdjust 1.0.2 as it is, heights by index path"
-    ),
-    ("fs-key", "fs-bottom-edge+fs-keys", "FSAutoAdjust 1.0.2 as it is, heights by key"),
-    (
-      "bm-indexpath", "bm-bottom-edge+bm-arrays",
-      "UITableViewDynamicLayoutCacheHeight as it is, heights by index path"
-    ),
-    (
-      "ig-estimates", "template~ig-displayed",
-      "IGTableViewEstimatedHeightCache as it is: the height last seen at an index path as estimate"
-    ),
-  ]
+  static let definitions: [(name: String, composition: String, summary: String)] =
+    [
+      ("fixed", "fixed", "one height of 44 pt for every row, whatever it shows"),
+      ("naive", "naive", "a new cell, a new solver and a full solution for every ask"),
+      ("manual", "manual", "frame arithmetic written by hand, no cell made for an ask"),
+      (
+        "template", "template",
+        "one offscreen cell per identifier, filled and solved in place for every ask"
+      ),
+      (
+        "cell-per-row", "cell-per-row",
+        "a cell for every row, kept by the row's key, measured and shown"
+      ),
+      (
+        "self-sizing", "self-sizing~constant",
+        "an estimate of 44 pt, and the displayed cell's own fitting height"
+      ),
+      (
+        "width-fence", "width-fence",
+        "a template whose width constraints are added and removed for every ask"
+      ),
+      (
+        "bottom-edge", "bottom-edge",
+        "an offscreen cell laid out for every ask, and its lowest edge"
+      ),
+      (
+        "indexpath-cache", "template+indexpath",
+        "template heights kept by index path, moved with their rows"
+      ),
+      (
+        "key-cache", "template+key",
+        "template heights kept by row key, content version and environment"
+      ),
+      (
+        "constant-estimate", "template~constant",
+        "an estimate of 44 pt for every row, template heights for those displayed"
+      ),
+      (
+        "two-bucket-estimate", "template~two-bucket",
+        "an estimate of 250 pt with an image and 40 pt without, template heights on display"
+      ),
+      (
+        "precomputed-estimates", "template~rough",
+        "an estimate a row from text length, script and image, made before the load"
+      ),
+      (
+        "displayed-estimates", "template~displayed",
+        "an estimate of the height last seen of a row, template heights on display"
+      ),
+      (
+        "precomputed", "template+indexpath!heights",
+        "every height measured with a template before the load, then looked up"
+      ),
+      (
+        "idle-cache", "template+indexpath~constant!idle",
+        "heights kept by index path, one measured in each idle turn, an estimate until then"
+      ),
+    ] + faithful
 }

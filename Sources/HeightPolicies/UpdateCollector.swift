@@ -42,6 +42,13 @@ struct UpdateCollector {
     return batch.isEmpty ? nil : commit(data)
   }
 
+  /// Forgets the open batch; what the data source has now is what the next one begins with.
+  mutating func abandon(data: TableData) {
+    isBatchOpen = false
+    batch = UpdateBatch()
+    rowCounts = data.sections.map(\.count)
+  }
+
   private mutating func commit(_ data: TableData) -> Outcome {
     let before = rowCounts
     let updates = batch

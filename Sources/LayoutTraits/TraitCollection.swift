@@ -4,6 +4,8 @@
 public struct TraitCollection: Hashable, Sendable {
   /// Width of the table in points; finite and above 0.
   public var width: Double
+  /// Width of the strip of section titles at the table's trailing edge in points; 0 for none.
+  public var sectionIndexWidth: Double
   /// Pixels per point: 1, 2 or 3.
   public var displayScale: Double
   /// Which way leading and trailing run.
@@ -16,14 +18,19 @@ public struct TraitCollection: Hashable, Sendable {
   /// Makes the traits of a table.
   public init(
     width: Double, displayScale: Double = 2, layoutDirection: LayoutDirection = .leftToRight,
-    contentSizeCategory: ContentSizeCategory = .large, systemVersion: Int = 11
+    contentSizeCategory: ContentSizeCategory = .large, systemVersion: Int = 11,
+    sectionIndexWidth: Double = 0
   ) {
+    self.sectionIndexWidth = sectionIndexWidth
     self.width = width
     self.displayScale = displayScale
     self.layoutDirection = layoutDirection
     self.contentSizeCategory = contentSizeCategory
     self.systemVersion = systemVersion
   }
+
+  /// Width of a cell's content in points, where nothing stands at its trailing edge.
+  public var contentWidth: Double { max(0, width - sectionIndexWidth) }
 }
 
 /// The direction in which leading comes before trailing.

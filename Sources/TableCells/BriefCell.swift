@@ -61,7 +61,7 @@ public struct BriefCellPrototype: CellPrototype {
   }
 
   private func contentWidth(_ row: RowContent, _ traits: TraitCollection) -> Double {
-    traits.width - row.accessory.width - Design.leading - Design.trailing
+    traits.contentWidth - row.accessory.width - Design.leading - Design.trailing
   }
 
   /// The row's height for the height of the content label, which alone wraps.

@@ -62,7 +62,7 @@ public struct FeedCellPrototype: CellPrototype {
   }
 
   private func contentWidth(_ row: RowContent, _ traits: TraitCollection) -> Double {
-    traits.width - row.accessory.width - Design.leading - Design.trailing
+    traits.contentWidth - row.accessory.width - Design.leading - Design.trailing
   }
 
   /// The row's height for the height of the content label, which alone wraps.

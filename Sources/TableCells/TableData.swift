@@ -2,6 +2,8 @@
 public struct TableData: Sendable {
   /// Rows by section.
   public var sections: [[RowContent]]
+  /// What the header of each section shows; nil, or an array that is shorter, for none.
+  public var headers: [RowContent?] = []
 
   /// A table of one section.
   public init(rows: [RowContent]) {

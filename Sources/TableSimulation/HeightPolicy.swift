@@ -59,6 +59,9 @@ public protocol HeightPolicy<Cell>: AnyObject {
   func batchUpdatesWillBegin()
   /// A batch of mutations has ended; the data source answers for the result.
   func batchUpdatesDidEnd()
+  /// A batch was begun and given up, since its caller failed in the middle: the table carries nothing
+  /// of it out, and is as it was.
+  func batchUpdatesWereAbandoned()
   /// Something that heights depend on has changed.
   func environmentDidChange(to traits: TraitCollection)
   /// The system wants memory back.
@@ -96,6 +99,8 @@ extension HeightPolicy {
   public func batchUpdatesWillBegin() {}
   /// Nothing depends on where rows stand.
   public func batchUpdatesDidEnd() {}
+  /// Nothing depends on where rows stand.
+  public func batchUpdatesWereAbandoned() {}
   /// Nothing was kept that the old environment decided.
   public func environmentDidChange(to traits: TraitCollection) {}
   /// Nothing to give back.

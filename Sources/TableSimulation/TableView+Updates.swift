@@ -13,7 +13,7 @@ extension TableView {
       try updates()
     } catch {
       openBatches -= 1
-      if openBatches == 0 { policy.batchUpdatesDidEnd() }
+      if openBatches == 0 { policy.batchUpdatesWereAbandoned() }
       throw error
     }
     try endUpdates()

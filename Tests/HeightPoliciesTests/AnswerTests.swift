@@ -11,7 +11,9 @@ import TextLayout
   /// Presets that copy a system's faults, which give wrong heights.
   static let faulty: Set = [
     "recipe-cell-per-row", "ios7-recipe", "fd-1.7-indexpath", "fd-1.7-key", "fd-1.3-precache",
-    "fs-indexpath", "fs-key", "bm-indexpath",
+    "fs-indexpath", "fs-key", "bm-indexpath", "bm-indexpath-fixed-view", "bm-key", "demo-strings",
+    "sd-strings", "sd-strings-unseparated", "zc-sections", "react-virtualized", "tanstack",
+    "tanstack-keyed", "flashlist",
   ]
   static let measuring = PolicyPreset.all.map(\.name).filter {
     $0 != "fixed" && !faulty.contains($0)

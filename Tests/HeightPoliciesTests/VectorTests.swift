@@ -20,6 +20,7 @@ import Testing
         switch name {
         case "fd": HookedIndexPathCache(context: context, rules: .fd17)
         case "fs": HookedIndexPathCache(context: context, rules: .fs)
+        case "sd": SectionRowStringCache(context: context)
         default: IndexPathCache(context: context)
         }
       policy = ComposedPolicy(context: context, measure: IdentityMeasure(), cache: cache)
@@ -62,40 +63,43 @@ import Testing
     var start: String
     var calls: [TableMutation]
     var after: String
-    /// What is right, and what FDTemplateLayoutCell and FSAutoAdjust keep.
-    var right: String, fd: String, fs: String
+    /// What is right, and what FDTemplateLayoutCell, FSAutoAdjust and SDAutoLayout keep.
+    var right: String, fd: String, fs: String, sd: String
   }
 
   static let vectors = [
     Vector(
       testDescription: "M1", start: "ABCDE", calls: [.moveRow(from: path(0), to: path(3))],
-      after: "BCDAE", right: "BCDAE", fd: "DBCAE", fs: "DBCAE"),
+      after: "BCDAE", right: "BCDAE", fd: "DBCAE", fs: "DBCAE", sd: "ABCDE"),
     Vector(
       testDescription: "M2", start: "A B C", calls: [.deleteSections([0, 1])], after: "C",
-      right: "C", fd: "B", fs: "B"),
+      right: "C", fd: "B", fs: "B", sd: "A"),
     Vector(
       testDescription: "M3", start: "ABCDE", calls: [.deleteRows([path(1), path(3)])],
-      after: "ACE", right: "ACE", fd: "ACE", fs: "ACD"),
+      after: "ACE", right: "ACE", fd: "ACE", fs: "ACD", sd: "ACD"),
     Vector(
       testDescription: "M4", start: "ABCDEFGH", calls: [.insertRows([path(5), path(3)])],
-      after: "ABCNDNEFGH", right: "ABC-D-EFGH", fd: "ABC-DE-FGH", fs: "ABC-DE-FGH"),
+      after: "ABCNDNEFGH", right: "ABC-D-EFGH", fd: "ABC-DE-FGH", fs: "ABC-DE-FGH", sd: "ABC-D-EFGH"
+    ),
     Vector(
       testDescription: "M5", start: "ABC",
       calls: [.insertRows([path(0)]), .deleteRows([path(0)])], after: "NBC", right: "-BC",
-      fd: "ABC", fs: "ABC"),
+      fd: "ABC", fs: "ABC", sd: "ABC"),
     Vector(
       testDescription: "M6", start: "ABCD",
       calls: [.insertRows([path(0)]), .deleteRows([path(2)])], after: "NABD", right: "-ABD",
-      fd: "-ACD", fs: "-ACD"),
+      fd: "-ACD", fs: "-ACD", sd: "-ACD"),
     Vector(
       testDescription: "M7", start: "ABCD",
       calls: [.insertRows([path(0), path(1)]), .reloadRows([path(3)])], after: "NNABCD",
-      right: "--ABC-", fd: "--A-CD", fs: "--A-CD"),
+      right: "--ABC-", fd: "--A-CD", fs: "--A-CD", sd: "--A-CD"),
   ]
 
   @Test(arguments: vectors)
   func vectorsAreAsTheTableSays(_ vector: Vector) throws {
-    for (name, expected) in [("right", vector.right), ("fd", vector.fd), ("fs", vector.fs)] {
+    for (name, expected) in [
+      ("right", vector.right), ("fd", vector.fd), ("fs", vector.fs), ("sd", vector.sd),
+    ] {
       let bench = try Bench(vector.start, name)
       #expect(bench.update(vector.calls, to: vector.after) == expected, "\(name)")
     }

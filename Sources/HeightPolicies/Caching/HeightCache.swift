@@ -9,9 +9,14 @@ public protocol HeightCache: PolicyPart {
   func store(_ height: Double, at indexPath: IndexPath)
   /// Drops everything.
   func removeAll()
+  /// Whether heights asked while the table has no width are kept: a fault (FDTemplateLayoutCell issues
+  /// 181, 400).
+  var keepsHeightsOfNoWidth: Bool { get }
 }
 
 extension HeightCache {
+  /// They are not.
+  public var keepsHeightsOfNoWidth: Bool { false }
   /// What is kept can be measured again.
   public func didReceiveMemoryWarning() { removeAll() }
 }

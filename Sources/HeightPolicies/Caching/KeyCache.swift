@@ -7,7 +7,7 @@ import TableSimulation
 ///
 /// It knows nothing of places, so no mutation makes it wrong, and going back to an environment finds
 /// its heights again.
-public final class KeyCache: HeightCache {
+public final class KeyCache: HeightCache, KeyReporting {
   private struct Key: Hashable {
     let identity: Int
     let version: Int
@@ -48,6 +48,12 @@ public final class KeyCache: HeightCache {
 
   /// Drops everything, of every environment.
   public func removeAll() { heights = [:] }
+
+  /// The key that the row is kept under.
+  public func reportedKey(at indexPath: IndexPath) -> String {
+    let key = key(at: indexPath)
+    return "\(key.identity).\(key.version)"
+  }
 
   /// Reads the two numbers of the row that make its key; its texts are not touched.
   private func key(at indexPath: IndexPath) -> Key {

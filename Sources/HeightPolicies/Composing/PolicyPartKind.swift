@@ -28,6 +28,13 @@ public struct PolicyPartKind<Part>: Sendable {
     self.build = build
   }
 
+  /// Makes the part for a table, with nothing kept.
+  ///
+  /// - Parameter values: numbers in place of the usual ones, by name.
+  public func make(for context: PolicyContext, values: [String: Double] = [:]) -> Part {
+    make(context, values)
+  }
+
   func make(_ context: PolicyContext, _ values: [String: Double]) -> Part {
     build(context, PolicyParameters(usual: parameters, given: values))
   }

@@ -31,129 +31,90 @@ public struct PolicyParts: Sendable {
 }
 
 extension PolicyParts {
-  private static let builtInMeasures: [PolicyPartKind<any HeightMeasure>] = [
-    PolicyPartKind(
-      "fixed", "one height for every row, whatever it shows",
-      parameters: ["height": .height(FixedMeasure.defaultHeight)],
-      objection: { composition in
-        composition.hasOneHeightOnly
-          ? nil : "of one fixed height nothing is asked, so there is nothing to keep or to guess"
-      }
-    ) { FixedMeasure(height: $1["height"]) },
-    PolicyPartKind("naive", "a new cell, a new solver and a full solution") { context, _ in
-      NaiveMeasure(context: context)
-    },
-    PolicyPartKind("manual", "frame arithmetic written by hand, no cell") { context, _ in
-      ManualMeasure(context: context)
-    },
-    PolicyPartKind(
-      "template", "one offscreen cell per identifier, filled and solved in place"
-    ) { context, _ in TemplateMeasure(context: context) },
-    PolicyPartKind(
-      "width-fence", "a template whose width constraints are added and removed each time"
-    ) { context, _ in WidthFenceMeasure(context: context) },
-    PolicyPartKind(
-      "bottom-edge", "an offscreen cell laid out, and its lowest edge"
-    ) { context, _ in BottomEdgeMeasure(context: context) },
-    PolicyPartKind(
-      "self-sizing", "the displayed cell's own fitting height",
-      objection: { composition in
-        if composition.estimate == nil {
-          return "a cell is there to be fitted only if the rows off screen are guessed; add an "
-            + "estimate, such as ~constant"
+  private static let builtInMeasures: [PolicyPartKind<any HeightMeasure>] =
+    [
+      PolicyPartKind(
+        "fixed", "one height for every row, whatever it shows",
+        parameters: ["height": .height(FixedMeasure.defaultHeight)],
+        objection: { composition in
+          composition.hasOneHeightOnly
+            ? nil : "of one fixed height nothing is asked, so there is nothing to keep or to guess"
         }
-        return composition.precompute == nil
-          ? nil : "the cells of rows off screen are not there to be fitted in advance"
-      }
-    ) { context, _ in SelfSizingMeasure(context: context) },
-    PolicyPartKind(
-      "cell-per-row", "a cell for every row, kept by the row's key, measured and shown"
-    ) { context, _ in CellPerRowMeasure(context: context) },
-    PolicyPartKind(
-      "recipe-cell-per-row", "the field's recipe of that: cells kept by row number"
-    ) { context, _ in RecipeCellPerRowMeasure(context: context) },
-    PolicyPartKind(
-      "ios7-recipe", "the field's recipe for iOS 7: label widths by hand, and a point"
-    ) { context, _ in IOS7RecipeMeasure(context: context) },
-    PolicyPartKind("fd-1.7-fence", "FDTemplateLayoutCell 1.7's measuring") { context, _ in
-      WidthFenceMeasure(context: context, rules: .fd17)
-    },
-    PolicyPartKind("fd-1.3-fence", "FDTemplateLayoutCell 1.3's measuring") { context, _ in
-      WidthFenceMeasure(context: context, rules: .fd13)
-    },
-    PolicyPartKind("fs-bottom-edge", "FSAutoAdjust's measuring") { context, _ in
-      BottomEdgeMeasure(context: context, rules: .fs)
-    },
-    PolicyPartKind("bm-bottom-edge", "UITableViewDynamicLayoutCacheHeight's measuring") {
-      context, _ in BottomEdgeMeasure(context: context, rules: .bm)
-    },
-  ]
+      ) { FixedMeasure(height: $1["height"]) },
+      PolicyPartKind("naive", "a new cell, a new solver and a full solution") { context, _ in
+        NaiveMeasure(context: context)
+      },
+      PolicyPartKind("manual", "frame arithmetic written by hand, no cell") { context, _ in
+        ManualMeasure(context: context)
+      },
+      PolicyPartKind(
+        "template", "one offscreen cell per identifier, filled and solved in place"
+      ) { context, _ in TemplateMeasure(context: context) },
+      PolicyPartKind(
+        "width-fence", "a template whose width constraints are added and removed each time"
+      ) { context, _ in WidthFenceMeasure(context: context) },
+      PolicyPartKind(
+        "bottom-edge", "an offscreen cell laid out, and its lowest edge"
+      ) { context, _ in BottomEdgeMeasure(context: context) },
+      PolicyPartKind(
+        "self-sizing", "the displayed cell's own fitting height",
+        objection: { composition in
+          if composition.estimate == nil {
+            return "a cell is there to be fitted only if the rows off screen are guessed; add an "
+              + "estimate, such as ~constant"
+          }
+          return composition.precompute == nil
+            ? nil : "the cells of rows off screen are not there to be fitted in advance"
+        }
+      ) { context, _ in SelfSizingMeasure(context: context) },
+      PolicyPartKind(
+        "cell-per-row", "a cell for every row, kept by the row's key, measured and shown"
+      ) { context, _ in CellPerRowMeasure(context: context) },
+    ] + faithfulMeasures
 
-  private static let builtInCaches: [PolicyPartKind<any HeightCache>] = [
-    PolicyPartKind(
-      "indexpath", "arrays by place, moved with their rows, per environment"
-    ) { context, _ in IndexPathCache(context: context) },
-    PolicyPartKind(
-      "key", "a hash table by row key, content version and environment"
-    ) { context, _ in KeyCache(context: context) },
-    PolicyPartKind("fd-1.7-arrays", "FDTemplateLayoutCell 1.7's, by index path") { context, _ in
-      HookedIndexPathCache(context: context, rules: .fd17)
-    },
-    PolicyPartKind("fd-1.7-keys", "FDTemplateLayoutCell 1.7's, by key") { context, _ in
-      HookedKeyCache(context: context)
-    },
-    PolicyPartKind("fd-1.3-arrays", "FDTemplateLayoutCell 1.3's") { context, _ in
-      HookedIndexPathCache(context: context, rules: .fd13)
-    },
-    PolicyPartKind("fs-arrays", "FSAutoAdjust's, by index path") { context, _ in
-      HookedIndexPathCache(context: context, rules: .fs)
-    },
-    PolicyPartKind("fs-keys", "FSAutoAdjust's, by key") { context, _ in
-      HookedKeyCache(context: context)
-    },
-    PolicyPartKind(
-      "bm-arrays", "UITableViewDynamicLayoutCacheHeight's, by index path"
-    ) { context, _ in RecountingIndexPathCache(context: context) },
-  ]
+  private static let builtInCaches: [PolicyPartKind<any HeightCache>] =
+    [
+      PolicyPartKind(
+        "indexpath", "arrays by place, moved with their rows, per environment"
+      ) { context, _ in IndexPathCache(context: context) },
+      PolicyPartKind(
+        "key", "a hash table by row key, content version and environment"
+      ) { context, _ in KeyCache(context: context) },
+    ] + faithfulCaches
 
-  private static let builtInEstimates: [PolicyPartKind<any HeightEstimate>] = [
-    PolicyPartKind(
-      "constant", "one guess for every row",
-      parameters: ["estimate": .height(FixedMeasure.defaultHeight)]
-    ) { ConstantEstimate(height: $1["estimate"]) },
-    PolicyPartKind(
-      "two-bucket", "one guess with an image and one without",
-      parameters: [
-        "withImage": .height(TwoBucketEstimate.recipeWithImage),
-        "withoutImage": .height(TwoBucketEstimate.recipeWithoutImage),
-      ]
-    ) { TwoBucketEstimate(withImage: $1["withImage"], withoutImage: $1["withoutImage"]) },
-    PolicyPartKind(
-      "rough", "a guess a row from text length, script and image, made before the load"
-    ) { context, _ in PrecomputedEstimate(context: context) },
-    PolicyPartKind(
-      "displayed", "the height last seen of the row",
-      parameters: ["unseen": .height(FixedMeasure.defaultHeight)]
-    ) { DisplayedHeightEstimate(context: $0, unseen: $1["unseen"]) },
-    PolicyPartKind(
-      "ig-displayed", "IGTableViewEstimatedHeightCache: the height last seen at the index path",
-      parameters: ["unseen": .height(FixedMeasure.defaultHeight)]
-    ) { IGDisplayedHeightEstimate(unseen: $1["unseen"]) },
-  ]
+  private static let builtInEstimates: [PolicyPartKind<any HeightEstimate>] =
+    [
+      PolicyPartKind(
+        "constant", "one guess for every row",
+        parameters: ["estimate": .height(FixedMeasure.defaultHeight)]
+      ) { ConstantEstimate(height: $1["estimate"]) },
+      PolicyPartKind(
+        "two-bucket", "one guess with an image and one without",
+        parameters: [
+          "withImage": .height(TwoBucketEstimate.recipeWithImage),
+          "withoutImage": .height(TwoBucketEstimate.recipeWithoutImage),
+        ]
+      ) { TwoBucketEstimate(withImage: $1["withImage"], withoutImage: $1["withoutImage"]) },
+      PolicyPartKind(
+        "rough", "a guess a row from text length, script and image, made before the load"
+      ) { context, _ in PrecomputedEstimate(context: context) },
+      PolicyPartKind(
+        "displayed", "the height last seen of the row",
+        parameters: ["unseen": .height(FixedMeasure.defaultHeight)]
+      ) { DisplayedHeightEstimate(context: $0, unseen: $1["unseen"]) },
+    ] + faithfulEstimates
 
-  private static let builtInPrecomputes: [PolicyPartKind<any HeightPrecompute>] = [
-    PolicyPartKind(
-      "heights", "every height before the load", objection: needsCache
-    ) { _, _ in HeightsAtLoad() },
-    PolicyPartKind(
-      "idle", "one height in each idle turn", objection: needsCache
-    ) { _, _ in IdleRows() },
-    PolicyPartKind(
-      "fd-1.3-idle", "FDTemplateLayoutCell 1.3's precache", objection: needsCache
-    ) { context, _ in FDIdlePrecache(context: context) },
-  ]
+  private static let builtInPrecomputes: [PolicyPartKind<any HeightPrecompute>] =
+    [
+      PolicyPartKind(
+        "heights", "every height before the load", objection: needsCache
+      ) { _, _ in HeightsAtLoad() },
+      PolicyPartKind(
+        "idle", "one height in each idle turn", objection: needsCache
+      ) { _, _ in IdleRows() },
+    ] + faithfulPrecomputes
 
-  private static let needsCache: @Sendable (PolicyComposition) -> String? = { composition in
+  static let needsCache: @Sendable (PolicyComposition) -> String? = { composition in
     composition.cache == nil
       ? "heights computed in advance need a cache to be put into; add one, such as +indexpath" : nil
   }

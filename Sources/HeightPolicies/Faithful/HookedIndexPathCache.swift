@@ -26,6 +26,8 @@ public final class HookedIndexPathCache: HeightCache {
     public var walksPerHit = 3
     /// How wide a height comes back.
     public var storage = HeightStorage.float64
+    /// Whether heights asked while the table has no width are kept.
+    public var keepsHeightsOfNoWidth = true
 
     /// FDTemplateLayoutCell 1.7.
     public static let fd17 = Rules()
@@ -35,7 +37,7 @@ public final class HookedIndexPathCache: HeightCache {
     /// FSAutoAdjust 1.0.2.
     public static let fs = Rules(
       reachesBothOrientations: false, deletesTogether: false, growsBeforeInsert: false,
-      walksPerHit: 1, storage: .float32)
+      walksPerHit: 1, storage: .float32, keepsHeightsOfNoWidth: false)
   }
 
   /// What stands where no height is kept: the libraries' own sentinel.
@@ -75,6 +77,9 @@ public final class HookedIndexPathCache: HeightCache {
     followsMutations = true
     orientations[current][indexPath.section][indexPath.row] = rules.storage.stored(height)
   }
+
+  /// FDTemplateLayoutCell keeps the first pass of a table without a width; FSAutoAdjust does not.
+  public var keepsHeightsOfNoWidth: Bool { rules.keepsHeightsOfNoWidth }
 
   /// Drops everything.
   public func removeAll() { orientations = [[], []] }

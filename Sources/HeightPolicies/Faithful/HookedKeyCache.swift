@@ -7,15 +7,20 @@ import TableSimulation
 /// A dictionary for each orientation of the device. The key is the row's own and nothing else: a new
 /// version of the content, another width or another text size finds the old height. Nothing is ever
 /// dropped, so that keys of rows long gone stay.
-public final class HookedKeyCache: HeightCache {
+public final class HookedKeyCache: HeightCache, KeyReporting {
   private let context: PolicyContext
   private let storage: HeightStorage
   private var orientations: [[Int: Double]] = [[:], [:]]
 
   /// Makes an empty cache for a table.
   ///
-  /// - Parameter storage: how wide a height comes back.
-  public init(context: PolicyContext, storage: HeightStorage = .float64) {
+  /// - Parameters:
+  ///   - storage: how wide a height comes back.
+  ///   - keepsHeightsOfNoWidth: whether heights asked while the table has no width are kept.
+  public init(
+    context: PolicyContext, storage: HeightStorage = .float64, keepsHeightsOfNoWidth: Bool = true
+  ) {
+    self.keepsHeightsOfNoWidth = keepsHeightsOfNoWidth
     self.context = context
     self.storage = storage
   }
@@ -34,11 +39,17 @@ public final class HookedKeyCache: HeightCache {
     orientations[current][key(at: indexPath)] = storage.stored(height)
   }
 
+  /// FDTemplateLayoutCell keeps the first pass of a table without a width; FSAutoAdjust does not.
+  public let keepsHeightsOfNoWidth: Bool
+
   /// Drops everything.
   public func removeAll() { orientations = [[:], [:]] }
 
   /// The libraries do not listen.
   public func didReceiveMemoryWarning() {}
+
+  /// The key that the row is kept under.
+  public func reportedKey(at indexPath: IndexPath) -> String { "\(key(at: indexPath))" }
 
   private var current: Int { context.deviceOrientation == .portrait ? 0 : 1 }
 

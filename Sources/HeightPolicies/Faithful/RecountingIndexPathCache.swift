@@ -1,3 +1,5 @@
+import AutoLayout
+import LayoutTraits
 import TableCells
 import TableSimulation
 
@@ -12,6 +14,7 @@ public final class RecountingIndexPathCache: HeightCache {
 
   private let context: PolicyContext
   private var sections: [[Double]] = []
+  private var width: Double
 
   /// Asks for rows that the arrays have no place for, where the library throws a range exception.
   public private(set) var asksBeyondTheEnd = 0
@@ -19,6 +22,7 @@ public final class RecountingIndexPathCache: HeightCache {
   /// Makes a cache with a place for each row.
   public init(context: PolicyContext) {
     self.context = context
+    width = context.layout.traits.width
     removeAll()
   }
 
@@ -39,6 +43,12 @@ public final class RecountingIndexPathCache: HeightCache {
   /// O(1).
   public func store(_ height: Double, at indexPath: IndexPath) {
     if hasPlace(indexPath) { sections[indexPath.section][indexPath.row] = height }
+  }
+
+  /// A width that differs by more than a tenth of a point makes the library reload.
+  public func environmentDidChange(to traits: TraitCollection) {
+    if (traits.width - width).magnitude > 0.1 { removeAll() }
+    width = traits.width
   }
 
   /// Follows one call, as its indices stand.
@@ -62,6 +72,9 @@ public final class RecountingIndexPathCache: HeightCache {
       }
     }
   }
+
+  /// The first pass of a table without a width stays.
+  public var keepsHeightsOfNoWidth: Bool { true }
 
   /// Makes an empty place for each row of the data source.
   public func removeAll() { sections = context.data.sections.map { emptyPlaces($0.count) } }

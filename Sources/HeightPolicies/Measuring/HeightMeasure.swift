@@ -18,6 +18,11 @@ public protocol HeightMeasure: PolicyPart {
     of row: RowContent, at indexPath: IndexPath, displaying cell: RowCell?
   ) -> Double
 
+  /// The height of a section's header in points, for a measure that has a way of its own.
+  ///
+  /// - Returns: nil to have a template of the header's kind filled and fitted.
+  func headerHeight(of header: RowContent) -> Double?
+
   /// The cell that the measure keeps for a row, filled with its content, for the table to show.
   ///
   /// - Returns: nil to let the table take one from its queue.
@@ -34,6 +39,9 @@ extension HeightMeasure {
   public func height(
     of row: RowContent, at indexPath: IndexPath, displaying cell: RowCell?
   ) -> Double { height(of: row) }
+
+  /// The usual way.
+  public func headerHeight(of header: RowContent) -> Double? { nil }
 
   /// None is kept.
   public func cell(

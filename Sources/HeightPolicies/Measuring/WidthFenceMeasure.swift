@@ -17,15 +17,21 @@ public final class WidthFenceMeasure: HeightMeasure {
     public var narrowsOnPlusScreens = false
     /// Whether four constraints tie the content to the cell from iOS 10 on: 1.6 and later.
     public var tiesEdges = true
+    /// Whether the section index is looked for and taken off: 1.7.
+    public var findsSectionIndex = true
+    /// Whether a header is measured without being filled: 1.5 and later never call the caller's block.
+    public var leavesHeadersEmpty = false
     /// Whether heights are rounded up to the pixel; the library returns what it has added up.
     public var roundsUp = true
 
     /// As the library does it, without its faults.
     public static let corrected = Rules()
     /// FDTemplateLayoutCell 1.7.
-    public static let fd17 = Rules(narrowsOnPlusScreens: true, roundsUp: false)
+    public static let fd17 = Rules(
+      narrowsOnPlusScreens: true, leavesHeadersEmpty: true, roundsUp: false)
     /// FDTemplateLayoutCell 1.3.
-    public static let fd13 = Rules(tiesEdges: false, roundsUp: false)
+    public static let fd13 = Rules(
+      tiesEdges: false, findsSectionIndex: false, roundsUp: false)
   }
 
   /// The height of a cell that tells none, in points.
@@ -58,7 +64,8 @@ public final class WidthFenceMeasure: HeightMeasure {
     let cell = template.cell
     cell.prepareForReuse()
     cell.configure(with: row)
-    let besideContent = row.accessory.width + plusMargin
+    let sectionIndex = rules.findsSectionIndex ? context.layout.traits.sectionIndexWidth : 0
+    let besideContent = sectionIndex + row.accessory.width + plusMargin
     let contentWidth = max(0, context.layout.traits.width - besideContent)
     var height = 0.0
     if !cell.enforcesFrameLayout {
@@ -70,6 +77,20 @@ public final class WidthFenceMeasure: HeightMeasure {
     let scale = context.layout.traits.displayScale
     height += TableViewCell.separatorHeight(scale: scale)
     return rules.roundsUp ? PixelGrid.roundUp(height, scale: scale) : height
+  }
+
+  /// The height of a header: the table's width, the fitting size, what the view says of itself, and
+  /// neither 44 points nor a separator.
+  public func headerHeight(of header: RowContent) -> Double? {
+    let template = template(for: header)
+    let view = template.cell
+    if !rules.leavesHeadersEmpty { view.configure(with: header) }
+    let width = context.layout.traits.width
+    let fence = view.contentView.widthAnchor.constraint(toConstant: width, priority: .required)
+    var height = view.contentView.systemLayoutSizeFitting(adding: [fence]).height
+    if height == 0 { height = view.heightThatFits(contentWidth: width) }
+    return rules.roundsUp
+      ? PixelGrid.roundUp(height, scale: context.layout.traits.displayScale) : height
   }
 
   private var plusMargin: Double {
