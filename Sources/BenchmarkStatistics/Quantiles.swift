@@ -1,8 +1,7 @@
-/// Quantiles of a sample by linear interpolation between order statistics.
+/// Quantiles of a sample, by a rule that is named (`QuantileType`).
 ///
-/// This is type 7 of Hyndman and Fan, "Sample Quantiles in Statistical Packages", The American
-/// Statistician 50 (1996): the value at position `(n - 1) p` of the sorted sample, counted from 0.
-/// It is the default of R, NumPy and SciPy.
+/// Where nothing else is said, the rule is type 7, the default of R, NumPy and SciPy: the value at
+/// position `(n - 1) p` of the sorted sample, counted from 0, between its neighbours on a line.
 public struct Quantiles: Sendable {
   /// The sample in ascending order.
   public let sorted: [Double]
@@ -18,13 +17,22 @@ public struct Quantiles: Sendable {
   /// - Parameter probability: from 0 to 1; clamped.
   /// - Complexity: O(1).
   public func value(at probability: Double) -> Double {
-    let position = Double(sorted.count - 1) * max(0, min(1, probability))
-    let below = Int(position)
-    let above = min(below + 1, sorted.count - 1)
-    let part = position - Double(below)
+    value(at: probability, type: .linear)
+  }
+
+  /// The quantile at a probability, by a rule.
+  ///
+  /// - Parameter probability: from 0 to 1; clamped, and 0 if it is not a number.
+  /// - Complexity: O(1).
+  public func value(at probability: Double, type: QuantileType) -> Double {
+    let clamped = probability > 0 ? min(1, probability) : 0
+    let (below, part) = type.position(of: clamped, count: sorted.count)
+    let low = sorted[max(0, min(below, sorted.count - 1))]
+    let high = sorted[max(0, min(below + 1, sorted.count - 1))]
     // Equal neighbours are returned as they are, infinite ones too.
-    if part == 0 || sorted[below] == sorted[above] { return sorted[below] }
-    return sorted[below] + (sorted[above] - sorted[below]) * part
+    if part == 0 || low == high { return low }
+    if part == 1 { return high }
+    return low + (high - low) * part
   }
 
   /// The middle value, or the mean of the middle two.

@@ -37,39 +37,17 @@ public struct WilcoxonSignedRank: Sendable, Equatable {
     guard !signed.contains(where: \.magnitude.isNaN) else { return nil }
     let pairs = signed.filter { $0.magnitude > 0 }.sorted { $0.magnitude < $1.magnitude }
     guard pairs.count <= Self.largestCount else { return nil }
-    let ranks = Self.doubledRanks(of: pairs.map(\.magnitude))
+    let ranks = doubledRanks(ofSorted: pairs.map(\.magnitude))
     let positive = zip(pairs, ranks).reduce(0) { $0 + ($1.0.isPositive ? $1.1 : 0) }
     count = pairs.count
     positiveRankSum = Double(positive) / 2
     pValue = Self.twoSidedP(sum: positive, doubledRanks: ranks)
   }
 
-  /// Twice each value's rank, so that shared ranks are whole.
-  private static func doubledRanks(of sorted: [Double]) -> [Int] {
-    var ranks: [Int] = []
-    ranks.reserveCapacity(sorted.count)
-    while ranks.count < sorted.count {
-      let first = ranks.count
-      let end = sorted[first...].firstIndex { $0 != sorted[first] } ?? sorted.count
-      ranks += repeatElement(first + 1 + end, count: end - first)
-    }
-    return ranks
-  }
-
   /// Twice the smaller tail of the rank sum's distribution, each sign of each rank equally likely.
   private static func twoSidedP(sum: Int, doubledRanks ranks: [Int]) -> Double {
     let total = ranks.reduce(0, +)
-    var probability = [Double](repeating: 0, count: total + 1)
-    probability[0] = 1
-    var reach = 0
-    for rank in ranks {
-      reach += rank
-      for value in stride(from: reach, through: 0, by: -1) {
-        let without = probability[value]
-        let with = value >= rank ? probability[value - rank] : 0
-        probability[value] = (without + with) / 2
-      }
-    }
+    let probability = signedRankDistribution(of: ranks)
     let smaller = min(sum, total - sum)
     return min(1, 2 * probability[...smaller].reduce(0, +))
   }

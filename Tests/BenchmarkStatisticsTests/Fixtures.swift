@@ -1,6 +1,6 @@
 import Foundation
 
-/// What SciPy computed for the same samples; `Fixtures/make-fixtures.py` says how.
+/// What SciPy and HdrHistogram computed for the same samples; `Fixtures/make-fixtures.py` says how.
 struct Fixtures: Decodable {
   struct QuantileCase: Decodable {
     var sample: [Double]
@@ -17,10 +17,67 @@ struct Fixtures: Decodable {
     var differences: [Double]
     var p: Double
   }
+  struct QuantileTypesCase: Decodable {
+    var sample: [Double]
+    var probabilities: [Double]
+    var quantiles: [[Double]]
+  }
+  struct TwoSampleCase: Decodable {
+    var left: [Double]
+    var right: [Double]
+    var u: Double
+    var p: Double
+  }
+  struct HodgesLehmannCase: Decodable {
+    var left: [Double]
+    var right: [Double]
+    var target: Double
+    var estimate: Double
+    var low: Double
+    var high: Double
+    var confidence: Double
+  }
+  struct BootstrapCase: Decodable {
+    var sample: [Double]
+    var statistic: String
+    var low: Double
+    var high: Double
+    var standardError: Double
+  }
+  struct FalseDiscoveryCase: Decodable {
+    var pValues: [Double]
+    var qValues: [Double]
+  }
+  struct LineCase: Decodable {
+    var x: [Double]
+    var y: [Double]
+    var slope: Double
+    var intercept: Double
+    var low: Double
+    var high: Double
+  }
+  struct HistogramCase: Decodable {
+    var digits: Int
+    var figures: [UInt64]
+    var shares: [Double]
+    var values: [UInt64]
+    var mean: Double
+    var deviation: Double
+  }
 
   var quantiles: [QuantileCase]
+  var quantileTypes: [QuantileTypesCase]
   var signRanks: [SignRankCase]
   var signedRanks: [SignedRankCase]
+  var mannWhitney: [TwoSampleCase]
+  var centres: [HodgesLehmannCase]
+  var shifts: [HodgesLehmannCase]
+  var bootstraps: [BootstrapCase]
+  var signFlips: [SignedRankCase]
+  var relabelled: [TwoSampleCase]
+  var falseDiscoveries: [FalseDiscoveryCase]
+  var lines: [LineCase]
+  var histograms: [HistogramCase]
 
   static func load() throws -> Fixtures {
     let file = URL(filePath: #filePath).deletingLastPathComponent()

@@ -11,6 +11,20 @@ import Testing
     }
   }
 
+  @Test func ofEveryTypeAgreeWithNumPy() throws {
+    for fixture in try Fixtures.load().quantileTypes {
+      let quantiles = try #require(Quantiles(fixture.sample))
+      for (type, row) in zip(QuantileType.allCases, fixture.quantiles) {
+        for (probability, expected) in zip(fixture.probabilities, row) {
+          let found = quantiles.value(at: probability, type: type)
+          #expect(
+            agree(found, expected),
+            "type \(type.rawValue) of \(fixture.sample.count) at \(probability)")
+        }
+      }
+    }
+  }
+
   @Test func refuseWhatHasNone() {
     #expect(Quantiles([]) == nil)
     #expect(Quantiles([1, .nan]) == nil)
