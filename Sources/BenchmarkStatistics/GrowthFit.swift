@@ -45,9 +45,11 @@ public struct GrowthFit: Sendable, Equatable {
   /// The slope of log cost over log size, with its interval.
   public let exponent: TheilSenLine
 
-  /// A fit is about as good as the best if its error is within this factor of it …
+  /// A fit is about as good as the best if its error is within this factor of its error.
   static let toleratedFactor = 1.25
-  /// … or above it by no more than this: costs on shared machines differ by more from run to run.
+  /// It is so too if its error is above by no more than this.
+  ///
+  /// Costs on shared machines differ by more from run to run.
   static let toleratedError = 0.01
 
   /// Fits costs at sizes.
