@@ -16,13 +16,16 @@ public struct CaseResult: Sendable, Codable, Equatable {
   public var verdict: Verdict
   /// The first thing that was wrong; nil if nothing was.
   public var firstWrong: WrongRow?
+  /// What looks like a mistake of the policy or its caller, whether heights were right or not; nil if
+  /// nothing does.
+  public var findings: [Finding]?
   /// The figures, in the order of `Metric.all`.
   public var metrics: [MetricResult]
 
   /// Describes a case; the verdict follows from the metrics of the truth tier.
   public init(
     table: String, rows: Int, environment: EnvironmentRecord, scenario: String, policy: String,
-    firstWrong: WrongRow? = nil, metrics: [MetricResult]
+    firstWrong: WrongRow? = nil, findings: [Finding]? = nil, metrics: [MetricResult]
   ) {
     self.table = table
     self.rows = rows
@@ -30,6 +33,7 @@ public struct CaseResult: Sendable, Codable, Equatable {
     self.scenario = scenario
     self.policy = policy
     self.firstWrong = firstWrong
+    self.findings = findings
     self.metrics = metrics.enumerated().sorted {
       (Metric.position(of: $0.element.name), $0.offset)
         < (Metric.position(of: $1.element.name), $1.offset)
@@ -88,12 +92,22 @@ public struct WrongRow: Sendable, Codable, Equatable {
   public var requiredInPoints: Double?
   /// The height that was answered or placed; nil for a wrong cell.
   public var answeredInPoints: Double?
+  /// The row's key; nil in documents of before.
+  public var key: Int?
+  /// The environment in which it was wrong, in words.
+  public var environment: String?
+  /// The shortest script that still gives a wrong answer, a line a step; nil where none was looked for.
+  public var script: [String]?
 
   /// Describes what was wrong with a row.
   public init(
     section: Int, row: Int, kind: String, requiredInPoints: Double? = nil,
-    answeredInPoints: Double? = nil
+    answeredInPoints: Double? = nil, key: Int? = nil, environment: String? = nil,
+    script: [String]? = nil
   ) {
+    self.key = key
+    self.environment = environment
+    self.script = script
     self.section = section
     self.row = row
     self.kind = kind

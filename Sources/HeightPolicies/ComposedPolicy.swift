@@ -195,5 +195,9 @@ extension ComposedPolicy {
   }
 
   /// Gives the turn to the precompute part.
-  public func idleTurn() -> Bool { precompute?.idleTurn(self) ?? false }
+  public func idleTurn() -> Bool {
+    guard let precompute else { return false }
+    watcher?.willUseIdleTurn()
+    return precompute.idleTurn(self)
+  }
 }

@@ -7,6 +7,8 @@ public protocol PolicyWatcher: PolicyPart {
   func batchWillBegin()
   /// The batch has been called in full; the data source answers for the result.
   func batchDidEnd()
+  /// The policy has an idle turn.
+  func willUseIdleTurn()
 }
 
 extension PolicyWatcher {
@@ -14,4 +16,6 @@ extension PolicyWatcher {
   public func batchWillBegin() {}
   /// Nothing to do.
   public func batchDidEnd() {}
+  /// Nothing to do.
+  public func willUseIdleTurn() {}
 }

@@ -53,7 +53,7 @@ public final class ReuseQueue<Cell: AnyObject> {
   }
 
   /// A cell is about to be asked of the policy.
-  func beginCellAsk() {
+  package func beginCellAsk() {
     identifierAsked = nil
     taken.removeAll(keepingCapacity: true)
   }
@@ -61,7 +61,7 @@ public final class ReuseQueue<Cell: AnyObject> {
   /// The policy has answered: cells that it took and did not return are leaked.
   ///
   /// - Returns: the identifier under which the answer is to be given back; nil if it is the policy's.
-  func endCellAsk(returning cell: Cell) -> String? {
+  package func endCellAsk(returning cell: Cell) -> String? {
     for other in taken where other !== cell { instruments.count(.cellsLeaked) }
     taken.removeAll(keepingCapacity: true)
     return identifierAsked

@@ -53,6 +53,7 @@ struct CaseRecord {
       table: specification.table.name, rows: rows,
       environment: specification.environment.record, scenario: specification.scenario.name,
       policy: specification.policy.name, firstWrong: counting?.firstWrong,
+      findings: counting?.findings,
       metrics: countedMetrics() + timedMetrics() + askMetrics() + phaseMetrics())
   }
 

@@ -11,17 +11,32 @@ import TableSimulation
 final class CountingObserver: TableObserver {
   let truth: TruthCheck
   private(set) var costs: FrameCosts
-  /// The run that is watched; set when it is made, since it wants its observer first.
-  weak var run: CaseRun?
+  private(set) var lint: RunLint?
+  private weak var run: CaseRun?
 
   init(_ material: CaseMaterial, required: RequiredHeights) {
     truth = TruthCheck(
-      required: required, scale: material.traits.displayScale,
-      expectedAnswers: 16 * material.data.rowCount + 4096)
+      HeightOracle(
+        of: material.data, required: required, traits: material.traits, cells: material.cells,
+        engine: material.engine), start: material.data, scale: material.traits.displayScale)
     costs = FrameCosts(devices: DeviceProfile.presets, expectedFrames: CaseRun.expectedFrames)
   }
 
+  /// Watches a run, which wants its observer before it is there.
+  func watch(_ run: CaseRun) {
+    self.run = run
+    truth.context = run.context
+    let lint = RunLint(run.context)
+    self.lint = lint
+    run.policy.watcher = lint
+  }
+
+  func willAsk(_ kind: TableAsk, at indexPath: IndexPath) {
+    if kind == .height { lint?.willAskHeight() }
+  }
+
   func didAsk(_ kind: TableAsk, at indexPath: IndexPath, answer: Double) {
+    if kind == .height { lint?.didAskHeight(at: indexPath) }
     truth.didAsk(kind, at: indexPath, answer: answer)
   }
 

@@ -10,7 +10,7 @@ enum CountingPass {
     var figures = Figures()
     let watch = CountingObserver(material, required: required)
     let run = CaseRun(material, observer: watch)
-    watch.run = run
+    watch.watch(run)
     let memory = MemoryReading()
     let start = MonotonicClock.now()
     run.play()
@@ -20,8 +20,13 @@ enum CountingPass {
     record(run.instruments.work, watch.costs, in: &figures)
     let verdict = watch.truth.verdict()
     for (metric, value) in verdict.figures { figures[metric] = value }
-    figures[.firstWrongRow] = verdict.firstWrong.map {
+    var firstWrong = verdict.firstWrong
+    figures[.firstWrongRow] = firstWrong.map {
       Double(required.number(ofRowAt: IndexPath(row: $0.row, section: $0.section)))
+    }
+    if let answer = verdict.firstWrongAnswer {
+      firstWrong?.script = WrongAnswerScript.lines(
+        material, oracle: watch.truth.oracle, answer: answer)
     }
     let records = run.frames.records
     record(ScrollTruth(records, trueContentHeight: required.total), in: &figures)
@@ -32,7 +37,9 @@ enum CountingPass {
       recordJumpsAboveFold(jumpsAboveFold(material, uncompensated: records), in: &figures)
     }
     return CountingSample(
-      figures: figures.byName, firstWrong: verdict.firstWrong, runNanoseconds: nanoseconds)
+      figures: figures.byName, firstWrong: firstWrong,
+      findings: watch.lint?.findings(verdict, asks: watch.truth.asks, policy: run.policy),
+      runNanoseconds: nanoseconds)
   }
 
   /// The jumps that are left if the table compensates changes above the fold.

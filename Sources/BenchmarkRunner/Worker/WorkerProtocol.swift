@@ -62,6 +62,8 @@ public struct CountingSample: Codable, Sendable {
   public var figures: [String: Double]
   /// The first row that was wrong; nil if none was.
   public var firstWrong: WrongRow?
+  /// What looks like a mistake.
+  public var findings: [Finding]?
   /// How long the run took with these instruments: from this the repeats are calibrated.
   public var runNanoseconds: UInt64
 }

@@ -51,12 +51,8 @@ struct RequiredHeights {
     return sections[path.section][path.row]
   }
 
-  /// Whether a height is the right one of some row: then an answer may be another row's.
-  ///
-  /// O(rows), since it is asked of wrong answers only.
-  func isOfSomeRow(_ height: Double) -> Bool {
-    sections.contains { $0.contains(height) }
-  }
+  /// The heights in the order of the table, counted through all sections.
+  var inOrder: [Double] { Array(sections.joined()) }
 
   /// A row's number, counted through all sections.
   func number(ofRowAt path: IndexPath) -> Int {
