@@ -76,7 +76,11 @@ public final class ComposedPolicy: HeightPolicy {
   }
 
   /// The cached height, or a measured one, which is then kept.
+  ///
+  /// A row that is gone, which some systems ask for (radar 36072360), has UIKit's default height, and
+  /// nothing of it is kept.
   public func height(forRowAt indexPath: IndexPath, displaying cell: RowCell?) -> Double {
+    guard context.hasRow(at: indexPath) else { return FixedMeasure.defaultHeight }
     guard let cache else { return measuredHeight(forRowAt: indexPath, displaying: cell) }
     if let height = context.instruments.measure(.cache, { cache.height(at: indexPath) }) {
       context.instruments.count(.cacheHits)

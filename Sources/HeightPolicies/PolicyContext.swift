@@ -61,6 +61,12 @@ public final class PolicyContext {
     data.sections[indexPath.section][indexPath.row]
   }
 
+  /// Whether the data source has a row at an index path.
+  public func hasRow(at indexPath: IndexPath) -> Bool {
+    data.sections.indices.contains(indexPath.section)
+      && data.sections[indexPath.section].indices.contains(indexPath.row)
+  }
+
   /// A new cell for a row.
   ///
   /// A row whose identifier no prototype has gets an empty cell, so that nothing traps: tables are

@@ -35,6 +35,14 @@ enum PolicyEvent {
   }
 }
 
+extension PolicyEvent {
+  /// The same ask of a row so many places further; what is no ask of a height stays.
+  func asking(rowsFurther distance: Int) -> PolicyEvent {
+    guard distance != 0, case .height(let path, let answer) = self else { return self }
+    return .height(IndexPath(row: path.row + distance, section: path.section), answer: answer)
+  }
+}
+
 /// Calls of mutations, and the content that they bring: enough to carry them out on other rows too.
 struct RowUpdates {
   var calls: [TableMutation]

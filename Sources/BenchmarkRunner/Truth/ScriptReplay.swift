@@ -79,10 +79,7 @@ struct ScriptReplay {
       self.queue = queue
     }
 
-    func has(_ path: IndexPath) -> Bool {
-      context.data.sections.indices.contains(path.section)
-        && context.data.sections[path.section].indices.contains(path.row)
-    }
+    func has(_ path: IndexPath) -> Bool { context.hasRow(at: path) }
 
     /// - Returns: false if the rows do not allow it.
     func play(_ event: PolicyEvent) -> Bool {

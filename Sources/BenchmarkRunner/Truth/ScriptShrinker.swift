@@ -92,13 +92,22 @@ struct ScriptShrinker {
     return best
   }
 
+  /// Where rows stand changes with the updates: asks before and after may have to be of neighbours.
+  private static let shifts = [0, -1, 1, -2, 2]
+
   private mutating func attemptReplacing(
     _ index: Int, of events: [PolicyEvent], with event: PolicyEvent
   ) -> Found? {
-    guard eventsLeft > 0 else { return nil }
-    var changed = events
-    changed[index] = event
-    return attempt(changed)
+    for after in Self.shifts {
+      for before in Self.shifts {
+        guard eventsLeft > 0 else { return nil }
+        var changed = events[..<index].map { $0.asking(rowsFurther: before) }
+        changed.append(event)
+        changed += events[(index + 1)...].map { $0.asking(rowsFurther: after) }
+        if let found = attempt(changed) { return found }
+      }
+    }
+    return nil
   }
 
   private func smallerForms(of event: PolicyEvent) -> [PolicyEvent] {

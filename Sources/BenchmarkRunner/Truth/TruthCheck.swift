@@ -166,9 +166,7 @@ final class TruthCheck: TableObserver {
 
   /// Which row stands at a place now; nil if none does, as where a table asks with old indices.
   private func version(at path: IndexPath, _ context: PolicyContext) -> RowVersion? {
-    guard context.data.sections.indices.contains(path.section),
-      context.data.sections[path.section].indices.contains(path.row)
-    else { return nil }
+    guard context.hasRow(at: path) else { return nil }
     // Field by field: a copy of the row would retain its texts.
     return RowVersion(
       identity: context.data.sections[path.section][path.row].identity,
