@@ -21,6 +21,19 @@ enum Markdown {
     return isPlain && !name.isEmpty ? "`\(name)`" : text(name)
   }
 
+  /// A line of a code block: itself, but for what would end the line or hide in it.
+  static func blockLine(_ text: String) -> String {
+    var output = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
+        output += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: output += String(scalar)
+      }
+    }
+    return output
+  }
+
   /// Names in code style, joined by commas.
   static func codes(_ names: [String]) -> String { names.map(code).joined(separator: ", ") }
 

@@ -35,7 +35,9 @@ extension MarkdownReport {
     figures on every machine. **Cost** is measured on this host, or predicted for a device as \
     counted work times the device's unit costs.
     - A policy is right if every height it answered and every height on the screen is that of a \
-    fresh, full layout to less than a pixel, and every cell shows its own row.
+    fresh, full layout to less than a pixel, and every cell shows its own row. Up to 20,000 answers \
+    of a case are all checked, of more a sample of 20,000; what stands on the screen is checked in \
+    every frame.
     - A sample is one process; its value is the median of its runs. Samples of the policies of one \
     table, environment and scenario are interleaved, so that ratios are taken pair by pair.
     - A figure is the median of its samples; its interval is that of the sign test, from one order \

@@ -9,7 +9,23 @@ extension MarkdownReport {
       group.cases.filter { $0.verdict == .wrong }.map(wrong)
       + group.failed.map { "\(Markdown.code($0.policy)) failed: \(Markdown.text($0.reason))" }
       + group.disagreements.map(disagreement)
-    return lines.map { "- \($0)\n" }.joined()
+    return lines.map { "- \($0)\n" }.joined() + findings(group)
+  }
+
+  /// What looks like a mistake in a case, a line a finding.
+  private func findings(_ group: GroupComparison) -> String {
+    group.cases.flatMap { result in
+      (result.findings ?? []).map {
+        "- ⚠ \(Markdown.code(result.policy)), \(Markdown.code($0.rule)): \(Markdown.text($0.message)).\n"
+      }
+    }.joined()
+  }
+
+  /// The shortest script that gives the wrong answer, as a block of its own under the line.
+  private func script(_ first: WrongRow) -> String {
+    guard let script = first.script else { return "" }
+    return " The shortest script that gives it:\n\n"
+      + script.map { "      \(Markdown.blockLine($0))\n" }.joined()
   }
 
   private func wrong(_ result: CaseResult) -> String {
@@ -30,9 +46,12 @@ extension MarkdownReport {
       if let answered = first.answeredInPoints, let required = first.requiredInPoints {
         words += ", \(Figures.shortest(answered)) pt instead of \(Figures.shortest(required)) pt"
       }
+      if let environment = first.environment { words += " at \(Markdown.text(environment))" }
+      if let key = first.key { words += " (key \(key))" }
       parts.append(words)
     }
     return "✗ \(Markdown.code(result.policy)) is wrong: \(parts.joined(separator: "; "))."
+      + (result.firstWrong.map(script) ?? "")
   }
 
   /// Enough pairs to see which kind of policy gains; ten policies can make 45.

@@ -19,7 +19,8 @@ struct MarkdownReport {
   }
 
   var text: String {
-    let sections = [heading, answer, failures] + [scenarioSections, glossary, method, host]
+    let sections =
+      [heading, answer, decision, failures] + [scenarioSections, glossary, method, host]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 

@@ -1,12 +1,12 @@
 import AutoLayout
 import BenchmarkResults
-@testable import BenchmarkRunner
 import HeightPolicies
 import LayoutTraits
 import TableCells
 import TableSimulation
 import Testing
 
+@testable import BenchmarkRunner
 
 /// Findings of `row-heights.md` 6.15: each rule where it is broken and where it is not.
 @Suite struct RunLintTests {

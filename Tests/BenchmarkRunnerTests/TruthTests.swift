@@ -1,6 +1,5 @@
 import AutoLayout
 import BenchmarkResults
-@testable import BenchmarkRunner
 import HeightPolicies
 import Instrumentation
 import LayoutTraits
@@ -8,6 +7,7 @@ import TableCells
 import TableSimulation
 import Testing
 
+@testable import BenchmarkRunner
 
 /// Answers judged by what stood there when they were asked.
 @Suite struct TruthTests {

@@ -1,11 +1,11 @@
 import BenchmarkResults
-@testable import BenchmarkRunner
 import HeightPolicies
 import LayoutTraits
 import TableCells
 import TableSimulation
 import Testing
 
+@testable import BenchmarkRunner
 
 /// The shortest script that still gives a wrong answer.
 @Suite struct WrongAnswerScriptTests {

@@ -67,6 +67,9 @@ enum RunCommand {
       for failed in document.failedCases {
         try StandardStream.error.write("failed: \(failed.name): \(failed.reason)\n")
       }
+      for line in WrongAnswerLines.of(document, report: reportName) {
+        try StandardStream.error.write(line + "\n")
+      }
       try StandardStream.output.write("\(Path.join(plan.folder, reportName))\n")
       codes.append(document.failedCases.isEmpty ? .fine : .caseFailed)
     }
