@@ -58,6 +58,12 @@ public final class Label: View {
     return height(lines: extent(wrappedTo: width).lineCount)
   }
 
+  /// The width of the widest line.
+  public override func width(wrappedTo width: Double) -> Double? {
+    guard height(wrappedTo: width) != nil, let extent = wrapped?.extent else { return nil }
+    return LabelMetrics.width(of: extent, scale: context.traits.displayScale)
+  }
+
   private func size(wrappedTo width: Double) -> AxisPair<Double?> {
     let extent = naturalExtent.width > width ? extent(wrappedTo: width) : naturalExtent
     return AxisPair(

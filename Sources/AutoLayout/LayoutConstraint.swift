@@ -17,12 +17,26 @@ public final class LayoutConstraint {
   public let secondAttribute: LayoutAttribute
   /// What the second attribute is multiplied by.
   public let multiplier: Double
-  /// What is added, in points.
-  public let constant: Double
+  /// What is added, in points; a change of an active constraint is made in place.
+  public var constant: Double {
+    didSet {
+      guard constant != oldValue, isActive else { return }
+      firstItem.root.constantChanged(of: self)
+    }
+  }
   /// How much it matters.
   public let priority: LayoutPriority
   /// Name for people who look for a conflict.
   public let identifier: String?
+  /// Whether it counts in its views' tree.
+  public internal(set) var isActive = false
+
+  /// What is added of the second item's length along the axis, for the springs of autoresizing.
+  let lengthShare: Double
+  /// What the solver of its tree calls it, while it is there.
+  var solverID: ConstraintID?
+  /// Counts activations in the tree, so that of two constraints the later one is known.
+  var order = 0
 
   /// Makes a constraint; it has no effect until it is activated.
   public init(
@@ -40,12 +54,42 @@ public final class LayoutConstraint {
     self.constant = constant
     self.priority = priority
     self.identifier = identifier
+    lengthShare = 0
     firstItem.context.instruments.count(.constraintsBuilt)
+  }
+
+  /// `view.edge == superview.edge + share × superview's length + constant`.
+  init(
+    originOf view: View, _ edge: LayoutAttribute, in superview: View, share: Double,
+    constant: Double, identifier: String
+  ) {
+    firstItem = view
+    firstAttribute = edge
+    relation = .equal
+    secondItem = superview
+    secondAttribute = edge
+    multiplier = 1
+    self.constant = constant
+    priority = .required
+    self.identifier = identifier
+    lengthShare = share
+    view.context.instruments.count(.constraintsBuilt)
   }
 
   /// Puts constraints to work in the tree that their first items stand in.
   public static func activate(_ constraints: [LayoutConstraint]) {
-    for constraint in constraints { constraint.firstItem.root.activate(constraint) }
+    for constraint in constraints where !constraint.isActive {
+      constraint.firstItem.root.activate(constraint)
+    }
+  }
+
+  /// Takes constraints out of the tree that they are active in.
+  ///
+  /// Linear in the constraints of the tree.
+  public static func deactivate(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints where constraint.isActive {
+      constraint.firstItem.root.deactivate(constraint)
+    }
   }
 }
 

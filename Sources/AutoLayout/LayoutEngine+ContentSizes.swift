@@ -6,10 +6,16 @@ extension LayoutEngine {
     for index in items.indices where items[index].origin != nil {
       let view = items[index].view
       let natural = view.intrinsicContentSize
-      updateContentSize(natural.horizontal, .horizontal, ofItem: index)
-      let wrapped = items[index].solvedWidth.flatMap { view.height(wrappedTo: $0) }
-      updateContentSize(wrapped ?? natural.vertical, .vertical, ofItem: index)
+      updateContentSize(
+        view.placeholderIntrinsicSize.horizontal ?? natural.horizontal, .horizontal, ofItem: index)
+      updateContentSize(height(ofItem: index, natural: natural.vertical), .vertical, ofItem: index)
     }
+  }
+
+  private func height(ofItem index: Int, natural: Double?) -> Double? {
+    let view = items[index].view
+    if let placeholder = view.placeholderIntrinsicSize.vertical { return placeholder }
+    return items[index].solvedWidth.flatMap { view.height(wrappedTo: $0) } ?? natural
   }
 
   /// Measures what wraps at the widths of the newest solution.
@@ -20,22 +26,37 @@ extension LayoutEngine {
     for index in items.indices { items[index].solvedWidth = roundedWidth(ofItem: index) }
     var changed = false
     for index in items.indices where items[index].contentSize.vertical != nil {
-      let view = items[index].view
-      let wrapped = items[index].solvedWidth.flatMap { view.height(wrappedTo: $0) }
-      let height = wrapped ?? view.intrinsicContentSize.vertical
-      if updateContentSize(height, .vertical, ofItem: index) { changed = true }
+      let natural = items[index].view.intrinsicContentSize.vertical
+      if updateContentSize(height(ofItem: index, natural: natural), .vertical, ofItem: index) {
+        changed = true
+      }
+      if updateWrappedWidth(ofItem: index) { changed = true }
     }
     return changed
   }
 
+  /// Lets what wraps be as narrow as its widest line, where its constraints leave it a choice.
+  private func updateWrappedWidth(ofItem index: Int) -> Bool {
+    let view = items[index].view
+    guard let solved = items[index].solvedWidth, items[index].contentSize.horizontal != nil,
+      view.placeholderIntrinsicSize.horizontal == nil,
+      let wrapped = view.width(wrappedTo: solved), wrapped < solved, !isWidthPinned(ofItem: index)
+    else { return false }
+    return updateContentSize(wrapped, .horizontal, ofItem: index)
+  }
+
   @discardableResult
-  private func updateContentSize(_ length: Double?, _ axis: Axis, ofItem index: Int) -> Bool {
+  private func updateContentSize(_ wanted: Double?, _ axis: Axis, ofItem index: Int) -> Bool {
+    var length = wanted
+    if let probe = contentSizeProbe, let wanted {
+      length = probe(items[index].view, axis, wanted)
+    }
     if let constraints = items[index].contentSize[axis] {
       guard constraints.length != length else { return false }
       if let length {
         items[index].contentSize[axis]?.length = length
-        attempt { try solver.setConstant(-length, of: constraints.compressionResistance) }
-        attempt { try solver.setConstant(-length, of: constraints.hugging) }
+        force { try self.solver.setConstant(-length, of: constraints.compressionResistance) }
+        force { try self.solver.setConstant(-length, of: constraints.hugging) }
       } else {
         items[index].contentSize[axis] = nil
         attempt { try solver.remove(constraints.compressionResistance) }

@@ -1,5 +1,6 @@
 import Cassowary
 import Instrumentation
+import LayoutTraits
 import TextLayout
 
 /// Solves the constraints of one view tree: the tree's own solver, and what it has been told.
@@ -10,18 +11,31 @@ import TextLayout
 final class LayoutEngine {
   let solver = Solver()
   var items: [Item] = []
-  private unowned let root: View
+  unowned let root: View
   private var installedConstraints = 0
   private var knownTreeVersion = 0
   private var encapsulatedWidth: ConstraintID?
   private var encapsulatedHeight: ConstraintID?
+  /// The wishes of the newest `systemLayoutSizeFitting(_:horizontal:vertical:)`, kept in place.
+  private var fittingWishes = AxisPair<FittingWish?>(both: nil)
   /// Whether the solver knows that the root wishes to be narrow.
   private var isWidthCompressed = false
   private var reported = SolverStatistics()
+  /// The traits that the solver's constraints were made for.
+  private var knownTraits: TraitCollection
+  private var areMarginsStale = false
 
-  /// Constraints without effect: required ones that contradict those before them, and any that refer
-  /// to a view of another tree.
-  private(set) var conflicts: [LayoutConstraint] = []
+  /// Constraints without effect: required ones that contradict others, and any that refer to a view
+  /// of another tree. In the order of activation.
+  var conflicts: [LayoutConstraint] = []
+  /// Why each of `conflicts` was broken: what it contradicts.
+  var conflictReasons: [ObjectIdentifier: [LayoutConstraint]] = [:]
+  /// The lines that required equations tie to the root's; nil until somebody asks.
+  var pinnedLines: Set<PinnedLine>?
+  /// Whether something has changed since that may let a broken constraint hold.
+  private var mayConflictsHaveGone = false
+  /// Changes the lengths that contents want, for those who ask what depends on them.
+  var contentSizeProbe: ((View, Axis, Double) -> Double)?
 
   /// A view as the solver knows it: its edges and lengths, in the coordinates of the tree's root.
   struct Item {
@@ -43,8 +57,15 @@ final class LayoutEngine {
     var length: Double
   }
 
+  /// A length wished for the root at a priority.
+  struct FittingWish {
+    let constraint: ConstraintID
+    let priority: LayoutPriority
+  }
+
   init(root: View) {
     self.root = root
+    knownTraits = root.context.traits
   }
 
   /// The most times that wrapped heights are measured anew because widths moved.
@@ -68,11 +89,33 @@ final class LayoutEngine {
     }
   }
 
+  /// The size that fits best to a target, each axis at a priority of its own, in points.
+  func fittingSize(
+    _ target: Size, horizontal: LayoutPriority, vertical: LayoutPriority
+  ) -> Size {
+    root.context.instruments.measure(.layout) {
+      root.context.instruments.count(.sizingPasses)
+      release(&encapsulatedHeight)
+      release(&encapsulatedWidth)
+      install()
+      wish(target.width, .horizontal, horizontal)
+      wish(target.height, .vertical, vertical)
+      solve()
+      let size = Size(
+        width: solver.value(of: rootItem.width), height: solver.value(of: rootItem.height))
+      reportWork()
+      root.context.instruments.count(
+        .constraintsLoaded, reported.constraintsAdded - reported.constraintsRemoved)
+      return size
+    }
+  }
+
   /// Gives every view of the tree its frame for a size of the root in points.
   func layOut(_ size: Size) {
     root.context.instruments.measure(.layout) {
       let before = reported.constraintsAdded
       install()
+      forgetWishes()
       encapsulatedHeight = encapsulate(rootItem.height, size.height, by: encapsulatedHeight)
       solve(width: size.width)
       setFrames(size)
@@ -88,13 +131,14 @@ final class LayoutEngine {
       release(&encapsulatedHeight)
       release(&encapsulatedWidth)
       install()
+      forgetWishes()
       if !isWidthCompressed {
         isWidthCompressed = true
         attempt { try solver.add(Constraint(Term(rootItem.width), .equal, priority: .fittingSize)) }
       }
       var added: [ConstraintID] = []
       for constraint in constraints {
-        if let id = add(constraint) { added.append(id) }
+        if let id = addForACall(constraint) { added.append(id) }
       }
       solve()
       let size = Size(
@@ -128,11 +172,14 @@ final class LayoutEngine {
   /// is kept is nearly always the width of this one: then the first pass is the last.
   private func solve(width: Double) {
     install()
+    forgetWishes()
     encapsulatedWidth = encapsulate(rootItem.width, width, by: encapsulatedWidth)
     solve()
   }
 
   private func solve() {
+    if mayConflictsHaveGone, !conflicts.isEmpty { reconsiderConflicts() }
+    mayConflictsHaveGone = false
     updateContentSizes()
     optimise()
     for _ in 0..<Self.maximumPasses {
@@ -166,14 +213,41 @@ final class LayoutEngine {
     -> ConstraintID?
   {
     guard let constraint else {
-      return attempt { try solver.add(Constraint(Term(length), constant: -value, .equal)) }
+      return force { try self.solver.add(Constraint(Term(length), constant: -value, .equal)) }
     }
-    attempt { try solver.setConstant(-value, of: constraint) }
+    mayConflictsHaveGone = true
+    force { try self.solver.setConstant(-value, of: constraint) }
     return constraint
   }
 
+  /// Makes the root wish for a length: UIKit's `UIView-Encapsulated-Layout-…` at the priority given.
+  private func wish(_ length: Double, _ axis: Axis, _ priority: LayoutPriority) {
+    let term = Term(axis == .horizontal ? rootItem.width : rootItem.height)
+    if let old = fittingWishes[axis] {
+      if old.priority == priority {
+        force { try self.solver.setConstant(-length, of: old.constraint) }
+        return
+      }
+      attempt { try solver.remove(old.constraint) }
+      fittingWishes[axis] = nil
+    }
+    let added = force {
+      try self.solver.add(Constraint(term, constant: -length, .equal, priority: priority))
+    }
+    fittingWishes[axis] = added.map { FittingWish(constraint: $0, priority: priority) }
+  }
+
+  private func forgetWishes() {
+    for axis in Axis.allCases {
+      if let wish = fittingWishes[axis] { attempt { try solver.remove(wish.constraint) } }
+      fittingWishes[axis] = nil
+    }
+  }
+
   private func release(_ constraint: inout ConstraintID?) {
-    if let id = constraint { attempt { try solver.remove(id) } }
+    guard let id = constraint else { return }
+    mayConflictsHaveGone = true
+    attempt { try solver.remove(id) }
     constraint = nil
   }
 
@@ -183,6 +257,7 @@ final class LayoutEngine {
 
   /// Tells the solver of views and constraints that it does not know yet.
   private func install() {
+    root.updateConstraintsIfNeeded()
     if items.isEmpty {
       register(root)
       // The wish for the smallest height; the width is always given.
@@ -190,23 +265,81 @@ final class LayoutEngine {
     }
     if knownTreeVersion != root.treeVersion {
       knownTreeVersion = root.treeVersion
+      pinnedLines = nil
       registerNewSubviews(of: root)
     }
+    if knownTraits != root.context.traits || areMarginsStale { translateAnew() }
     let constraints = root.constraints
     while installedConstraints < constraints.count {
       let constraint = constraints[installedConstraints]
       installedConstraints += 1
-      if add(constraint) == nil { conflicts.append(constraint) }
+      installOne(constraint)
     }
   }
 
-  /// - Returns: nil if the constraint contradicts those before it, or refers to another tree.
-  private func add(_ constraint: LayoutConstraint) -> ConstraintID? {
+  private func installOne(_ constraint: LayoutConstraint) {
+    pinnedLines = nil
+    guard isInTree(constraint.firstItem), constraint.secondItem.map(isInTree) ?? true else {
+      root.context.instruments.count(.conflicts)
+      noteBroken(constraint, against: [])
+      return
+    }
+    add(constraint)
+  }
+
+  /// A constraint that holds for a call only.
+  private func addForACall(_ constraint: LayoutConstraint) -> ConstraintID? {
     guard isInTree(constraint.firstItem), constraint.secondItem.map(isInTree) ?? true else {
       root.context.instruments.count(.conflicts)
       return nil
     }
-    return attempt { try solver.add(translate(constraint)) }
+    return force { try self.solver.add(self.translate(constraint)) }
+  }
+
+  /// Takes a constraint out that stood at an index of the root's list.
+  func forget(_ constraint: LayoutConstraint, at index: Int) {
+    if index < installedConstraints { installedConstraints -= 1 }
+    pinnedLines = nil
+    conflicts.removeAll { $0 === constraint }
+    guard let id = constraint.solverID else { return }
+    constraint.solverID = nil
+    mayConflictsHaveGone = true
+    attempt { try solver.remove(id) }
+  }
+
+  /// Brings the constant of a constraint up to date.
+  func constantChanged(of constraint: LayoutConstraint) {
+    mayConflictsHaveGone = true
+    guard let id = constraint.solverID else { return }
+    let translated = translate(constraint)
+    do {
+      try solver.setConstant(translated.expression.constant, of: id)
+    } catch {
+      constraint.solverID = nil
+      attempt { try solver.remove(id) }
+      add(constraint)
+    }
+  }
+
+  /// Margins are looked at anew before the next solution.
+  func marginsDidChange() { areMarginsStale = true }
+
+  /// Translates every constraint again: what the traits or margins have changed in it is changed in
+  /// place where it is a constant, and exchanged where it is more.
+  private func translateAnew() {
+    knownTraits = root.context.traits
+    areMarginsStale = false
+    for constraint in root.constraints.prefix(installedConstraints) {
+      guard let id = constraint.solverID, let old = try? solver.constraint(id) else { continue }
+      let new = translate(constraint)
+      if old.hasSameTerms(as: new) {
+        if old.expression.constant != new.expression.constant { constantChanged(of: constraint) }
+      } else {
+        constraint.solverID = nil
+        attempt { try solver.remove(id) }
+        add(constraint)
+      }
+    }
   }
 
   private func isInTree(_ view: View) -> Bool {
@@ -214,6 +347,7 @@ final class LayoutEngine {
   }
 
   private func registerNewSubviews(of view: View) {
+    for guide in view.layoutGuides where !isInTree(guide) { register(guide) }
     for child in view.subviews {
       if isInTree(child) { registerNewSubviews(of: child) } else { register(child) }
     }
@@ -226,6 +360,7 @@ final class LayoutEngine {
         view: view,
         origin: view === root ? nil : (solver.makeVariable(), solver.makeVariable()),
         width: solver.makeVariable(), height: solver.makeVariable()))
+    for guide in view.layoutGuides { register(guide) }
     for child in view.subviews { register(child) }
   }
 

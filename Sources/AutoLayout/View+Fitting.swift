@@ -1,3 +1,5 @@
+import Cassowary
+
 extension View {
   /// The smallest size at a width that the constraints of this view's tree allow.
   ///
@@ -20,6 +22,23 @@ extension View {
   /// - Returns: the size in points, not rounded to pixels.
   public func systemLayoutSizeFitting(adding constraints: [LayoutConstraint]) -> Size {
     layoutEngine.compressedSize(adding: constraints)
+  }
+
+  /// The size that fits best to a target, each axis as strongly as its priority says: UIKit's
+  /// `systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)`.
+  ///
+  /// - Parameters:
+  ///   - target: in points; finite.
+  ///   - horizontal: 1000 makes the width that of the target, 50 as near to it as content allows.
+  ///   - vertical: the same of the height.
+  /// - Returns: the size in points, not rounded to pixels.
+  /// - Complexity: of a tree that was sized before at the same priorities, the work of what has
+  ///   changed since, without allocation outside the text engine.
+  public func systemLayoutSizeFitting(
+    _ target: Size, horizontal: LayoutPriority = .fittingSize,
+    vertical: LayoutPriority = .fittingSize
+  ) -> Size {
+    layoutEngine.fittingSize(target, horizontal: horizontal, vertical: vertical)
   }
 
   /// Gives every view of this root's tree its frame, in a root as high as its constraints want it.
@@ -46,4 +65,15 @@ extension View {
 
   /// Required constraints of this root's tree that contradict earlier ones and have no effect.
   public var conflictingConstraints: [LayoutConstraint] { layoutEngine.conflicts }
+
+  /// The constraints that a broken one contradicts, as far as they are not the table's own.
+  public func constraints(contradicting broken: LayoutConstraint) -> [LayoutConstraint] {
+    layoutEngine.conflictReasons[ObjectIdentifier(broken)] ?? []
+  }
+
+  /// Changes the lengths that contents of this root's tree want, from the next layout on; for those
+  /// who ask what depends on them.
+  public func probeContentSizes(_ change: ((View, Axis, Double) -> Double)?) {
+    layoutEngine.contentSizeProbe = change
+  }
 }

@@ -18,10 +18,38 @@ open class View {
   /// How strongly the view resists becoming smaller than its content, by axis.
   public var contentCompressionResistancePriority = AxisPair(both: LayoutPriority.defaultHigh)
 
+  /// Whether the view is not drawn; it still takes part in layout, unless a stack view arranges it.
+  public var isHidden = false {
+    didSet { if isHidden != oldValue { superview?.arrangementDidChange() } }
+  }
+  /// How the view follows its superview's size where no constraints of its own say it: UIKit's
+  /// `autoresizingMask` with `translatesAutoresizingMaskIntoConstraints`; nil for none.
+  public var autoresizing: Autoresizing? {
+    didSet { setNeedsUpdateConstraints() }
+  }
+  /// Margins set for this view; nil for the default ones. See `effectiveLayoutMargins`.
+  public var directionalLayoutMargins: DirectionalInsets? {
+    didSet { root.marginsDidChange() }
+  }
+  /// Whether margins are at least those of the superview where they overlap.
+  public var preservesSuperviewLayoutMargins = false {
+    didSet { root.marginsDidChange() }
+  }
+  /// A size that stands for the content's own along an axis: Interface Builder's placeholder.
+  public var placeholderIntrinsicSize = AxisPair<Double?>(both: nil)
+  /// The guides of this view, in the order they were added.
+  public private(set) var layoutGuides: [LayoutGuide] = []
+
   /// The constraints activated in the tree of which this view is the root.
   private(set) var constraints: [LayoutConstraint] = []
   /// Counts the views added to the tree of which this view is the root.
   private(set) var treeVersion = 0
+  /// Counts the views of this root's tree that want `updateConstraints` called.
+  private(set) var pendingUpdates = 0
+  private var activations = 0
+  private(set) var needsUpdateConstraints = false
+  private var autoresizingConstraints: [LayoutConstraint] = []
+  var guidesByKind: [GuideKind: LayoutGuide] = [:]
   /// Where the layout engine of the tree keeps this view; -1 until it does.
   var layoutIndex = -1
   private var engine: LayoutEngine?
@@ -32,16 +60,83 @@ open class View {
     context.instruments.count(.viewsCreated)
   }
 
+  /// Makes what constraints can refer to and nobody sees.
+  init(guideIn context: LayoutContext) {
+    self.context = context
+  }
+
   /// Adds a view at the end of this view's own; constraints that its tree had come with it.
   public func addSubview(_ view: View) {
-    view.superview = self
     subviews.append(view)
+    adopt(view)
+  }
+
+  /// Adds a guide; constraints may then refer to it.
+  public func addLayoutGuide(_ guide: LayoutGuide) {
+    layoutGuides.append(guide)
+    adopt(guide)
+  }
+
+  private func adopt(_ view: View) {
+    view.superview = self
     let root = root
-    root.constraints += view.constraints
+    for constraint in view.constraints {
+      constraint.solverID = nil
+      root.activations += 1
+      constraint.order = root.activations
+      root.constraints.append(constraint)
+    }
     root.treeVersion += 1
+    root.pendingUpdates += view.pendingUpdates
     view.constraints = []
+    view.pendingUpdates = 0
     view.engine = nil
   }
+
+  /// Asks for `updateConstraints` before the next layout.
+  public final func setNeedsUpdateConstraints() {
+    guard !needsUpdateConstraints else { return }
+    needsUpdateConstraints = true
+    root.pendingUpdates += 1
+  }
+
+  /// Makes the constraints that the view itself adds; for subclasses, who call super.
+  open func updateConstraints() {
+    guard autoresizing != nil || !autoresizingConstraints.isEmpty else { return }
+    LayoutConstraint.deactivate(autoresizingConstraints)
+    autoresizingConstraints = superview.flatMap { autoresizing?.constraints(of: self, in: $0) } ?? []
+    LayoutConstraint.activate(autoresizingConstraints)
+  }
+
+  /// Calls `updateConstraints` of all views of this root's tree that want it.
+  final func updateConstraintsIfNeeded() {
+    guard pendingUpdates > 0 else { return }
+    pendingUpdates = 0
+    updateConstraintsOfTree()
+  }
+
+  private func updateConstraintsOfTree() {
+    if needsUpdateConstraints {
+      needsUpdateConstraints = false
+      updateConstraints()
+    }
+    for view in subviews { view.updateConstraintsOfTree() }
+  }
+
+  /// Tells a view that arranges its subviews that one was hidden or shown.
+  func arrangementDidChange() {}
+
+  /// Where the content lies in the view's frame: constraints and intrinsic sizes are about the frame
+  /// less these insets.
+  open var alignmentRectInsets: Insets { .zero }
+
+  /// What stands for the view at one end of a constraint with another view.
+  ///
+  /// A scroll view answers with its content's guide for a view that it scrolls.
+  func constraintItem(for attribute: LayoutAttribute, with other: View?) -> View { self }
+
+  /// The view whose baseline is this view's own, first or last; itself as a rule.
+  func baselineView(_ attribute: LayoutAttribute) -> View { self }
 
   /// The size that the view's content wants; nil along an axis without such a wish.
   ///
@@ -54,10 +149,19 @@ open class View {
   /// `preferredMaxLayoutWidth` and answers with the height of the text broken to it.
   open func height(wrappedTo width: Double) -> Double? { nil }
 
+  /// The width that the content takes once it is wrapped to a width in points; nil if it does not wrap.
+  ///
+  /// It is that of the widest line, and hugging counts from there: a bubble around a text of several
+  /// lines ends where the widest line does.
+  open func width(wrappedTo width: Double) -> Double? { nil }
+
   /// Distance of the first baseline from the top edge, in points; nil for a view without text.
   open var firstBaselineOffset: Double? { nil }
   /// Distance of the last baseline from the bottom edge upwards, in points.
   open var lastBaselineOffset: Double? { nil }
+  /// Distance of the baseline below the middle, in points, of a view that centres one line of text;
+  /// nil for all others.
+  open var centredBaselineOffset: Double? { nil }
 
   /// The top of the view's tree.
   var root: View {
@@ -66,7 +170,23 @@ open class View {
     return view
   }
 
-  func activate(_ constraint: LayoutConstraint) { constraints.append(constraint) }
+  func activate(_ constraint: LayoutConstraint) {
+    constraint.isActive = true
+    activations += 1
+    constraint.order = activations
+    constraints.append(constraint)
+  }
+
+  func deactivate(_ constraint: LayoutConstraint) {
+    guard let index = constraints.lastIndex(where: { $0 === constraint }) else { return }
+    constraint.isActive = false
+    constraints.remove(at: index)
+    engine?.forget(constraint, at: index)
+  }
+
+  func constantChanged(of constraint: LayoutConstraint) { engine?.constantChanged(of: constraint) }
+
+  func marginsDidChange() { engine?.marginsDidChange() }
 
   /// The engine that lays this tree out, made when it is first needed.
   var layoutEngine: LayoutEngine {

@@ -1,0 +1,67 @@
+import AutoLayout
+import Cassowary
+import Documents
+import LayoutTraits
+
+/// The view tree of a cell, at the sizes that its file has stored: what Interface Builder laid out.
+final class CellTree {
+  /// The cell itself.
+  let root: View
+  /// What cells put their views into.
+  let contentView: View
+  /// Every view below the content view with its element, in document order.
+  let views: [(view: View, element: XMLElement)]
+  /// What was left out while it was made.
+  let warnings: [DocumentError]
+  /// The size of the cell in the file.
+  let size: Size
+
+  /// Makes the views and constraints of a cell that has a frame.
+  init?(_ cell: InterfaceCell, in document: InterfaceDocument, context: LayoutContext) {
+    guard let frame = cell.frame, let content = cell.content else { return nil }
+    let size = Size(width: frame.width, height: frame.height)
+    let contentFrame = cell.contentFrame ?? Rect(x: 0, y: 0, width: size.width, height: size.height)
+    self.size = size
+    root = View(context: context)
+    contentView = View(context: context)
+    root.addSubview(contentView)
+    var builder = ViewBuilder(
+      document: document, context: context,
+      sizeClasses: SizeClasses(device: document.device, isLandscape: document.isLandscape),
+      keepsPlaceholders: true)
+    let margins = CellMargins(cell, toolsVersion: document.toolsVersion)
+    builder.setTraits(of: root, from: cell.element)
+    builder.adoptGuides(of: cell.element, by: root)
+    if root.directionalLayoutMargins == nil { root.directionalLayoutMargins = margins.cell }
+    root.preservesSuperviewLayoutMargins = false
+    builder.fill(contentView, from: content)
+    contentView.preservesSuperviewLayoutMargins = false
+    if contentView.directionalLayoutMargins == nil {
+      contentView.directionalLayoutMargins = margins.content(frame: contentFrame, in: size)
+    }
+    if !cell.id.isEmpty { builder.views[cell.id] = root }
+    LayoutConstraint.activate(
+      Autoresizing(frame: contentFrame, superviewSize: size).encapsulating(contentView, in: root))
+    var reader = ConstraintReader(
+      views: builder.views, sizeClasses: builder.sizeClasses, keepsPlaceholders: true)
+    for (_, element) in [(root, cell.element)] + builder.made {
+      LayoutConstraint.activate(reader.constraints(of: element))
+    }
+    views = Array(builder.made.dropFirst())
+    for (view, _) in views {
+      guard let control = view as? FixedSizeControl, control.kind == .pickerView,
+        control.placeholderIntrinsicSize.vertical == nil
+      else { continue }
+      control.placeholderIntrinsicSize.vertical = Self.pickerHeight
+    }
+    warnings = reader.warnings
+  }
+
+  /// The height that a picker wants in Interface Builder, which has no window whose height would be
+  /// regular; on a phone held upright it is 216 pt. Evidence: a stored frame, in which a picker of
+  /// more than 162 pt would violate more constraints of 750 than it satisfies.
+  private static let pickerHeight = 162.0
+
+  /// Solves the cell at its stored size.
+  func layout() { root.layout(in: size) }
+}

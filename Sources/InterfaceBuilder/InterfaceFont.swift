@@ -1,0 +1,58 @@
+import AutoLayout
+import LayoutTraits
+import TextLayout
+
+/// Reads `<fontDescription>`.
+struct InterfaceFont {
+  let traits: TraitCollection
+
+  /// The font of a view; nil where its file names none.
+  func font(of element: XMLElement) -> Font? {
+    (element.child(.fontDescription, key: "fontDescription")
+      ?? element.child(.fontDescription)).map(read)
+  }
+
+  func read(_ description: XMLElement) -> Font {
+    if let name = description[.style], let style = Self.style(name) {
+      return .preferred(style, at: traits.contentSizeCategory)
+    }
+    let size = min(max(description.number(.pointSize) ?? Self.defaultSize, 1), Self.largestSize)
+    let isBold = description.matches(.type, "boldSystem")
+    return .system(size, weight: isBold ? .semibold : Self.weight(description[.weight]))
+  }
+
+  /// UIFont's `labelFontSize`.
+  static let defaultSize = 17.0
+  /// Far above any text in a row.
+  private static let largestSize = 1000.0
+
+  private static func weight(_ name: String?) -> FontWeight {
+    switch name {
+    case "medium": .medium
+    case "semibold": .semibold
+    case "bold", "heavy", "black": .bold
+    default: .regular
+    }
+  }
+
+  /// `UICTFontTextStyleSubhead` and its like.
+  private static func style(_ name: String) -> TextStyle? {
+    guard name.hasPrefix(prefix) else { return nil }
+    return switch name.dropFirst(prefix.count) {
+    case "Title0": .largeTitle
+    case "Title1": .title1
+    case "Title2": .title2
+    case "Title3": .title3
+    case "Headline": .headline
+    case "Body": .body
+    case "Callout": .callout
+    case "Subhead": .subheadline
+    case "Footnote": .footnote
+    case "Caption1": .caption1
+    case "Caption2": .caption2
+    default: nil
+    }
+  }
+
+  private static let prefix = "UICTFontTextStyle"
+}

@@ -1,0 +1,19 @@
+/// What the version of Interface Builder says of the UIKit that it laid files out with.
+enum ToolsVersion {
+  /// The major version of iOS by the first version of Interface Builder that came with its SDK: the
+  /// build numbers that Xcode's releases write as `toolsVersion`.
+  private static let systems: [(from: Double, system: Int)] = [
+    (0, 7), (6154, 8), (7702, 8), (8121, 9), (11134, 10), (13173, 11), (14269, 12), (14824, 13),
+    (17125, 14), (18888, 15), (20000, 15), (21179, 16), (22039, 17), (23040, 18), (24050, 26),
+  ]
+
+  /// The major version of iOS whose controls a file shows.
+  static func systemVersion(_ toolsVersion: Double) -> Int {
+    systems.last { $0.from <= toolsVersion }?.system ?? 11
+  }
+
+  /// From here on content views have the margins of iOS 11 and their tables' at the sides, before it
+  /// 8 pt all round. Evidence: the stored frames (`interface-builder.md`), which are also what the
+  /// frames command is judged by; 12121 has 8, 14109 and 14113 have 16.
+  static let contentMarginsFrom = 14109.0
+}
