@@ -47,6 +47,7 @@ let package = Package(
     library("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
     library("CICU", pkgConfig: "icu-uc", package: "libicu-dev"),
     library("CPango", pkgConfig: "pangoft2", package: "libpango1.0-dev"),
+    library("CExpat", pkgConfig: "expat", package: "libexpat1-dev"),
     // Our own C: what runs between fork and exec, and in a signal handler.
     .target(name: "CPlatform"),
 
@@ -64,6 +65,7 @@ let package = Package(
     module(
       "AutoLayout", imports: ["Cassowary", "TextLayout", "LayoutTraits", "Instrumentation"]),
     module("TableCells", imports: ["AutoLayout"]),
+    module("InterfaceBuilder", imports: ["TableCells", "Documents", "CExpat"]),
     module("TableSimulation", imports: ["LayoutTraits", "Instrumentation"]),
     module("HeightPolicies", imports: ["TableSimulation", "TableCells", "Platform"]),
     module("Workloads", imports: ["TableSimulation", "TableCells", "Documents", "Platform"]),
@@ -80,7 +82,8 @@ let package = Package(
     module("BenchmarkReports", imports: ["BenchmarkResults", "BenchmarkComparison"]),
 
     // What people use.
-    module("RowBenchKit", imports: ["BenchmarkRunner", "BenchmarkReports"]),
+    module(
+      "RowBenchKit", imports: ["BenchmarkRunner", "BenchmarkReports", "InterfaceBuilder"]),
     .executableTarget(
       name: "RowBenchCommand", dependencies: ["RowBenchKit"], swiftSettings: settings),
 
@@ -106,6 +109,7 @@ let package = Package(
     tests("TextLayout", imports: ["Instrumentation", "LayoutTraits", "Platform", "CHarfBuzz"]),
     tests("AutoLayout"),
     tests("TableCells"),
+    tests("InterfaceBuilder"),
     tests("TableSimulation", imports: ["LayoutTraits", "Instrumentation"]),
     tests("HeightPolicies"),
     tests("Workloads"),

@@ -12,7 +12,9 @@ struct ControlMetrics {
   init(_ traits: TraitCollection) { version = traits.systemVersion }
 
   /// iOS 7 drew all controls anew, 13 the text field, stepper and segments, 26 the switch.
-  private func value<Value>(_ six: Value, _ seven: Value, _ thirteen: Value, _ latest: Value) -> Value {
+  private func value<Value>(
+    _ six: Value, _ seven: Value, _ thirteen: Value, _ latest: Value
+  ) -> Value {
     switch version {
     case ..<7: six
     case ..<13: seven

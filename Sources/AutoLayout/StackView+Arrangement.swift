@@ -31,7 +31,9 @@ extension StackView {
       }
     }
 
-    func canvas(_ isMarginsRelative: Bool)
+    func canvas(
+      _ isMarginsRelative: Bool
+    )
       -> (start: LayoutAttribute, end: LayoutAttribute, center: LayoutAttribute)
     {
       isMarginsRelative ? (startMargin, endMargin, centerWithinMargins) : (start, end, center)
@@ -47,7 +49,8 @@ extension StackView {
     guard let first = visible.first, let last = visible.last else { return made }
     let canvas = main.canvas(isLayoutMarginsRelativeArrangement)
     made += [
-      LayoutConstraint(first, main.start, to: self, canvas.start, identifier: "UISV-canvas-connection"),
+      LayoutConstraint(
+        first, main.start, to: self, canvas.start, identifier: "UISV-canvas-connection"),
       LayoutConstraint(self, canvas.end, to: last, main.end, identifier: "UISV-canvas-connection"),
     ]
     made += spacings(visible, main) + distributed(visible, main)

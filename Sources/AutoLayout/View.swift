@@ -104,7 +104,8 @@ open class View {
   open func updateConstraints() {
     guard autoresizing != nil || !autoresizingConstraints.isEmpty else { return }
     LayoutConstraint.deactivate(autoresizingConstraints)
-    autoresizingConstraints = superview.flatMap { autoresizing?.constraints(of: self, in: $0) } ?? []
+    autoresizingConstraints =
+      superview.flatMap { autoresizing?.constraints(of: self, in: $0) } ?? []
     LayoutConstraint.activate(autoresizingConstraints)
   }
 

@@ -24,11 +24,11 @@ struct CellMargins {
       return
     }
     let side: Double
-    if let table = cell.table {
-      let width = table.rect(key: "frame")?.width ?? cell.frame?.width ?? 0
-      side = width >= Self.wideTable ? Self.inWideTable : Self.inTable
-    } else {
+    if cell.table == nil, toolsVersion >= ToolsVersion.nibsWithoutTableFrom {
       side = Self.outsideTable
+    } else {
+      let width = cell.table?.rect(key: "frame")?.width ?? cell.frame?.width ?? 0
+      side = width >= Self.wideTable ? Self.inWideTable : Self.inTable
     }
     self.cell = DirectionalInsets(
       top: Self.vertical, leading: side, bottom: Self.vertical, trailing: side)

@@ -49,7 +49,8 @@ final class CellTree {
     }
     views = Array(builder.made.dropFirst())
     for (view, _) in views {
-      guard let control = view as? FixedSizeControl, control.kind == .pickerView,
+      guard let control = view as? FixedSizeControl,
+        control.kind == .pickerView || control.kind == .datePicker,
         control.placeholderIntrinsicSize.vertical == nil
       else { continue }
       control.placeholderIntrinsicSize.vertical = Self.pickerHeight

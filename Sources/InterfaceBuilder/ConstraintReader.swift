@@ -44,10 +44,13 @@ struct ConstraintReader {
     let second = try item(.secondItem, of: element)
     let secondAttribute = try self.attribute(.secondAttribute, of: element)
     let axis = (secondAttribute ?? attribute).axis
-    guard second == nil || axis == attribute.axis
-      || (attribute.isLength && (secondAttribute?.isLength ?? false))
+    guard
+      second == nil || axis == attribute.axis
+        || (attribute.isLength && (secondAttribute?.isLength ?? false))
     else {
-      throw error("a constraint between \(attribute.rawValue) and \(element[.secondAttribute] ?? "")", element)
+      throw error(
+        "a constraint between \(attribute.rawValue) and \(element[.secondAttribute] ?? "")", element
+      )
     }
     var constant = try number(.constant, of: element) ?? 0
     for variation in sizeClasses.variations(of: element) {

@@ -37,7 +37,8 @@ public final class InterfaceDocument: Sendable {
     isLandscape = root.child(.device)?.matches(.orientation, "landscape") ?? false
     images = root.child(.resources).map(ImageResource.read) ?? [:]
     var found: [InterfaceCell] = []
-    for index in xml.elements.indices where xml.elements[index].name == XMLName.tableViewCell.rawValue {
+    for index in xml.elements.indices
+    where xml.elements[index].name == XMLName.tableViewCell.rawValue {
       found.append(InterfaceCell(XMLElement(document: xml, index: index)))
     }
     cells = found

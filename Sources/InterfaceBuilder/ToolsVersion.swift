@@ -12,8 +12,13 @@ enum ToolsVersion {
     systems.last { $0.from <= toolsVersion }?.system ?? 11
   }
 
-  /// From here on content views have the margins of iOS 11 and their tables' at the sides, before it
-  /// 8 pt all round. Evidence: the stored frames (`interface-builder.md`), which are also what the
-  /// frames command is judged by; 12121 has 8, 14109 and 14113 have 16.
-  static let contentMarginsFrom = 14109.0
+  /// From here on (Xcode 9, iOS 11) content views have the margins of iOS 11, before it 8 pt all round.
+  ///
+  /// Evidence: stored frames, of the kind that `frames` is judged by; 12121 has 8, 13771 and later
+  /// have 16.
+  static let contentMarginsFrom = 13173.0
+  /// From here on (Xcode 11) the cell of a nib stands in no table: it has the margins of a cell by
+  /// itself, and no separator. Evidence: stored frames; 14460.31 has 20 at 450 pt, 14810.11 and later
+  /// have 15 at every width.
+  static let nibsWithoutTableFrom = 14799.0
 }

@@ -1,6 +1,7 @@
 /// What an element that stands for a view is made as.
 enum ViewKind {
-  case plain, label, imageView, stackView, button, textField, textView, onOffSwitch, slider, stepper,
+  case plain, label, imageView, stackView, button, textField, textView, onOffSwitch, slider,
+    stepper,
     segmentedControl, progressView, activityIndicator, pickerView, datePicker, scrollView,
     pageControl, searchBar, bar, tabBar
   /// A view that shows what it is given and wants no size of its own: tables, collections, web pages,

@@ -117,7 +117,8 @@ struct XMLElement: Sendable {
     let wanted = name.rawValue
     let first = Int(entry.firstAttribute)
     return document.attributes.withUnsafeBufferPointer { attributes in
-      for index in first..<(first + Int(entry.attributeCount)) where attributes[index].name == wanted {
+      for index in first..<(first + Int(entry.attributeCount))
+      where attributes[index].name == wanted {
         return attributes[index].value
       }
       return nil

@@ -1,6 +1,6 @@
 import CExpat
-import Glibc
 import Documents
+import Glibc
 
 /// Reads XML with expat, into flat arrays.
 ///

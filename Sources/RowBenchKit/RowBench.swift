@@ -22,7 +22,9 @@ public enum RowBench {
       "rowbench", version: version,
       summary: "Benchmarks and profiles the ways of computing, caching and estimating the heights "
         + "of table-view rows.",
-      commands: [RunCommand.command, ListCommand.command, MeasureCommand.command])
+      commands: [
+        RunCommand.command, ListCommand.command, MeasureCommand.command, FramesCommand.command,
+      ])
   }
 
   private static func serve() -> Int32 {

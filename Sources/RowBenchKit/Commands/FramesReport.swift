@@ -1,0 +1,89 @@
+import InterfaceBuilder
+import Platform
+import TextLayout
+
+/// What `rowbench frames` prints.
+struct FramesReport {
+  private let isBrief: Bool
+  private var lines: [String] = []
+  private var tally = FrameTally()
+  private var cells = 0
+  private var unreadable = 0
+  private var files = 0
+
+  init(isBrief: Bool) { self.isBrief = isBrief }
+
+  /// Adds the cells of a file.
+  ///
+  /// - Returns: false if it cannot be read.
+  mutating func add(_ file: String, text: TextContext) -> Bool {
+    files += 1
+    let document: InterfaceDocument
+    do {
+      document = try InterfaceDocument(contentsOf: file)
+    } catch {
+      addUnreadable("\(error)")
+      return false
+    }
+    for warning in document.warnings { lines.append("note: \(warning)") }
+    for cell in document.cells {
+      guard let frames = CellFrames(cell, in: document, text: text) else { continue }
+      add(frames, file: file)
+    }
+    return true
+  }
+
+  /// Names a file or folder that cannot be read.
+  mutating func addUnreadable(_ problem: String) {
+    unreadable += 1
+    lines.append("unreadable: \(problem)")
+  }
+
+  private mutating func add(_ frames: CellFrames, file: String) {
+    cells += 1
+    let agreeing = frames.comparisons.filter(\.determination.isJudged)
+    lines.append(
+      "\(file): \(frames.cell.name) (\(frames.cell.id)): "
+        + "\(agreeing.count(where: \.agrees)) of \(agreeing.count) within 1 pt")
+    for warning in frames.warnings { lines.append("  note: \(warning)") }
+    for comparison in frames.comparisons { tally.add(comparison) }
+    var rest = frames.comparisons[...]
+    while let first = rest.first {
+      let view = rest.prefix { $0.viewID == first.viewID }
+      rest = rest.dropFirst(view.count)
+      if isBrief, view.allSatisfy({ $0.agrees || !$0.determination.isJudged }) { continue }
+      lines.append(
+        "  \(first.kind) \(first.viewID)  solved \(view.map { number($0.solved) }.joined(separator: " "))"
+          + "  stored \(view.map { number($0.stored) }.joined(separator: " "))"
+          + "  by \(view.map(mark).joined(separator: " "))")
+    }
+  }
+
+  private func mark(_ comparison: FrameComparison) -> String {
+    let letter = comparison.determination.rawValue.prefix(1)
+    return letter + (comparison.agrees || !comparison.determination.isJudged ? "" : "*")
+  }
+
+  private func number(_ value: Double) -> String {
+    let rounded = (value * 100).rounded() / 100
+    return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
+  }
+
+  /// Adds the totals.
+  mutating func finish() {
+    lines.append(
+      "\(cells) cells with constraints in \(files) files, \(unreadable) unreadable")
+    let unjudged = FrameDetermination.allCases.filter { !$0.isJudged }.map {
+      "\(tally.count(of: $0)) \($0.rawValue)"
+    }
+    lines.append("not judged: \(unjudged.joined(separator: ", "))")
+    lines += tally.summary
+  }
+
+  /// Writes what there is so far, so that a long run shows where it is.
+  mutating func flush() throws {
+    guard !lines.isEmpty else { return }
+    try StandardStream.output.write(lines.joined(separator: "\n") + "\n")
+    lines = []
+  }
+}
