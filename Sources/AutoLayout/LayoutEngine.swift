@@ -26,7 +26,9 @@ final class LayoutEngine {
   private var areMarginsStale = false
 
   /// Constraints without effect: required ones that contradict others, and any that refer to a view
-  /// of another tree. In the order of activation.
+  /// of another tree.
+  ///
+  /// In the order of activation.
   var conflicts: [LayoutConstraint] = []
   /// Why each of `conflicts` was broken: what it contradicts.
   var conflictReasons: [ObjectIdentifier: [LayoutConstraint]] = [:]

@@ -27,7 +27,9 @@ open class View {
   public var autoresizing: Autoresizing? {
     didSet { setNeedsUpdateConstraints() }
   }
-  /// Margins set for this view; nil for the default ones. See `effectiveLayoutMargins`.
+  /// Margins set for this view; nil for the default ones.
+  ///
+  /// See `effectiveLayoutMargins`.
   public var directionalLayoutMargins: DirectionalInsets? {
     didSet { root.marginsDidChange() }
   }

@@ -11,7 +11,9 @@ struct CellMargins {
   /// At the sides of a cell in a table, by the table's width: UIKit's minimum layout margin.
   static let inTable = 16.0
   static let inWideTable = 20.0
-  /// From this width on. iPhones of 375 pt have 16; those of 393 and 414 have 20.
+  /// From this width on.
+  ///
+  /// iPhones of 375 pt have 16; those of 393 and 414 have 20.
   static let wideTable = 393.0
   /// At the sides of a cell of a nib, which stands in no table: `UITableViewCell`'s own.
   static let outsideTable = 15.0

@@ -59,8 +59,10 @@ final class CellTree {
   }
 
   /// The height that a picker wants in Interface Builder, which has no window whose height would be
-  /// regular; on a phone held upright it is 216 pt. Evidence: a stored frame, in which a picker of
-  /// more than 162 pt would violate more constraints of 750 than it satisfies.
+  /// regular; on a phone held upright it is 216 pt.
+  ///
+  /// Evidence: a stored frame, in which a picker of more than 162 pt would violate more constraints
+  /// of 750 than it satisfies.
   private static let pickerHeight = 162.0
 
   /// Solves the cell at its stored size.

@@ -18,7 +18,8 @@ enum ToolsVersion {
   /// have 16.
   static let contentMarginsFrom = 13173.0
   /// From here on (Xcode 11) the cell of a nib stands in no table: it has the margins of a cell by
-  /// itself, and no separator. Evidence: stored frames; 14460.31 has 20 at 450 pt, 14810.11 and later
-  /// have 15 at every width.
+  /// itself, and no separator.
+  ///
+  /// Evidence: stored frames; 14460.31 has 20 at 450 pt, 14810.11 and later have 15 at every width.
   static let nibsWithoutTableFrom = 14799.0
 }

@@ -7,7 +7,9 @@ import Glibc
 /// No document type declarations: Interface Builder writes none, and entities, which can grow without
 /// bound or name other files, come with them. Bounded: as many bytes and as deep as the limits say.
 final class XMLReader {
-  /// Bytes of a file at most. Interface Builder itself becomes unusable long before.
+  /// Bytes of a file at most.
+  ///
+  /// Interface Builder itself becomes unusable long before.
   static let limits = DocumentLimits(bytes: 128 << 20, depth: 512)
 
   private let file: String

@@ -60,7 +60,8 @@ import Testing
 
   @Test func otherDocumentsAreNamed() throws {
     let archive = try #require(
-      failure(of: "<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"8.00\"/>"))
+      failure(of: "<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"8.00\"/>")
+    )
     #expect(archive.problem.contains("8.00"))
     let mac = try #require(
       failure(of: "<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"3.0\"/>"))

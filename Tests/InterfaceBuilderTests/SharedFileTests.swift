@@ -5,7 +5,9 @@ import Platform
 import Testing
 import TextLayout
 
-/// The proof of the layout engine: what Xcode itself stored. The files are not in the repository.
+/// The proof of the layout engine: what Xcode itself stored.
+///
+/// The files are not in the repository.
 @Suite struct SharedFileTests {
   static let folder = "/work/shared/interface-builder"
   static var files: [String] {
