@@ -1,3 +1,4 @@
+import BenchmarkComparison
 import BenchmarkReports
 import BenchmarkResults
 import SampleResults
@@ -34,6 +35,18 @@ import Testing
     sample.scenarios = ["scroll"]
     let json = String(decoding: try sample.document().json(), as: UTF8.self)
     try Golden.expect(json, in: "results.json")
+  }
+
+  @Test func sideBySide() throws {
+    var sample = sample()
+    sample.environments.removeLast()
+    let document = sample.document()
+    let comparison = SideBySide(
+      of: [NamedDocument(name: "run", document: document)],
+      projection: SideBySide.Projection(columns: [.policy]), base: "naive"
+    ) { _, metric in ["cost.time.total", "work.solves"].contains(metric.name) }
+    try Golden.expect(Reports.sideBySideMarkdown(comparison), in: "side-by-side.md")
+    try Golden.expect(Reports.sideBySideCSV(comparison), in: "side-by-side.csv")
   }
 
   @Test func reportsOfTheSameDocumentAreTheSame() throws {

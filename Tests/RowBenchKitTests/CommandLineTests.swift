@@ -226,6 +226,35 @@ import Testing
 
   // MARK: Help
 
+  @Test func comparesRunsAndPolicies() throws {
+    let folder = try TemporaryFolder()
+    let suite = try write(
+      suiteText(policies: #"["naive", "template"]"#), as: "s.json", in: folder)
+    #expect(try rowbench("run", suite, "--output", "old", in: folder).status == 0)
+    #expect(try rowbench("run", suite, "--output", "new", "--rows", "2", in: folder).status == 0)
+    let runs = try rowbench("compare", "old", "new", in: folder)
+    #expect(runs.status == 0)
+    #expect(runs.output.contains("### work.heightAsks"))
+    #expect(runs.error.contains("different suites"))
+    let same = try rowbench("compare", "old", "old", "--metric", "work.", "--changed", in: folder)
+    #expect(same.output == "Nothing changed.\n")
+    let policies = try rowbench(
+      "compare", "old", "--col", "policy", "--base", "template", "--format", "csv", in: folder)
+    #expect(policies.output.hasPrefix("metric,table,environment,scenario,base,side,"))
+    #expect(policies.output.contains(",template,naive,ns,"))
+    for words in [
+      ["old"], ["old", "nw"], ["old", "new", "--col", "polcy"],
+      ["old", "--col", "policy", "--base", "x"],
+      ["old", "new", "--metric", "cost.tme.total"], ["old", "new", "--filter", "nothing"],
+      ["old", "new", "--row", "file"],
+    ] {
+      let result = try run(
+        ["compare"] + words.map { $0 == "old" || $0 == "new" ? folder.path(of: $0) : $0 })
+      #expect(result.status == 64, "\(words): \(result.error)")
+      #expect(result.errorLines.count == 1)
+    }
+  }
+
   @Test func helpAndVersion() throws {
     for words in [["--help"], ["run", "--help"], ["list", "--help"], ["measure", "--help"]] {
       let result = try run(words)

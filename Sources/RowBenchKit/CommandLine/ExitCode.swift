@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Documents
 import Platform
 
@@ -35,7 +36,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   /// The code for an error that ended a command.
   public static func of(_ error: any Error) -> ExitCode {
     switch error {
-    case is UsageError, is DocumentError: .usage
+    case is UsageError, is DocumentError, is ResultDocumentError: .usage
     case is Interrupted: .interrupted
     default: .environment
     }
