@@ -70,7 +70,7 @@ public struct RunRecord: Sendable, Codable, Equatable {
 public struct SuiteRecord: Sendable, Codable, Equatable {
   /// The suite's name.
   public var name: String
-  /// The SHA-256 of the suite as it was expanded, in hexadecimal digits.
+  /// A digest of the suite file's bytes, in hexadecimal digits: tells editions of a suite apart.
   public var digest: String
   /// The seed of all that is random.
   public var seed: UInt64

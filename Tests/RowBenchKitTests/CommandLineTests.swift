@@ -235,7 +235,7 @@ import Testing
     let runs = try rowbench("compare", "old", "new", in: folder)
     #expect(runs.status == 0)
     #expect(runs.output.contains("### work.heightAsks"))
-    #expect(runs.error.contains("different suites"))
+    #expect(runs.error.contains("different suites, seeds or rows"))
     let same = try rowbench("compare", "old", "old", "--metric", "work.", "--changed", in: folder)
     #expect(same.output == "Nothing changed.\n")
     let policies = try rowbench(

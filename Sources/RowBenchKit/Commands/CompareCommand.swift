@@ -155,13 +155,22 @@ enum CompareCommand {
     }
   }
 
+  private static func sizes(of named: NamedDocument) -> [String: Int] {
+    Dictionary(
+      named.document.cases.map { ($0.table, $0.rows) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// What differs between the documents and is in every ratio.
   private static func differences(of documents: [NamedDocument]) -> [String] {
     guard let base = documents.first else { return [] }
     return documents.dropFirst().flatMap { other -> [String] in
       var found: [String] = []
-      if other.document.suite.digest != base.document.suite.digest {
-        found.append("\(base.name) and \(other.name) are of different suites or seeds")
+      let suites = (base.document.suite, other.document.suite)
+      let known = sizes(of: base)
+      if suites.0.digest != suites.1.digest || suites.0.seed != suites.1.seed
+        || sizes(of: other).contains(where: { known[$0.key, default: $0.value] != $0.value })
+      {
+        found.append("\(base.name) and \(other.name) are of different suites, seeds or rows")
       }
       if other.document.host.processor != base.document.host.processor
         || other.document.host.cores != base.document.host.cores
