@@ -23,10 +23,8 @@ public enum RowBench {
       summary: "Benchmarks and profiles the ways of computing, caching and estimating the heights "
         + "of table-view rows.",
       commands: [
-      commands: [
         RunCommand.command, ListCommand.command, MeasureCommand.command, FramesCommand.command,
         CompareCommand.command,
-      ])
       ])
   }
 
