@@ -2,12 +2,15 @@
 struct Scratch: ~Copyable {
   let slotWords: Int
   private let slab: UnsafeMutableRawPointer
+  private let isOwner: Bool
 
   /// The slope of the level's objective along each slot, and the largest part of that sum.
   let slope: UnsafeMutablePointer<Double>
   let slopeScale: UnsafeMutablePointer<Double>
-  /// Slots that may take the place of a leaving row's symbol, and their ratios.
+  /// Slots that may take the place of a leaving row's symbol, with the first level that this costs
+  /// anything, and how much.
   let candidates: UnsafeMutablePointer<Int>
+  let levels: UnsafeMutablePointer<Float>
   let ratios: UnsafeMutablePointer<Double>
   /// Slots with a slope, and those whose rise or fall a higher level forbids.
   let sloped: UnsafeMutablePointer<UInt64>
@@ -16,13 +19,25 @@ struct Scratch: ~Copyable {
   /// Slots of soft residuals for whose own level that has been settled.
   let judged: UnsafeMutablePointer<UInt64>
 
+  /// Five numbers a slot and four bits a slot, in units of eight bytes.
+  static func byteCount(slotWords: Int) -> Int { 8 * (5 * 64 * slotWords + 4 * slotWords) }
+
   init(slotWords: Int) {
+    self.init(
+      slotWords, isOwner: true,
+      in: .allocate(byteCount: Scratch.byteCount(slotWords: slotWords), alignment: 8))
+  }
+
+  /// Begins in a solver's first memory, for one word of slots.
+  init(in memory: inout FirstMemory) {
+    self.init(1, isOwner: false, in: memory.take(bytes: Scratch.byteCount(slotWords: 1)))
+  }
+
+  private init(_ slotWords: Int, isOwner: Bool, in memory: UnsafeMutableRawPointer) {
     self.slotWords = slotWords
-    let slots = slotWords * 64
-    // Four numbers a slot and four bits a slot, all of eight bytes.
-    let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: 8 * (4 * slots + 4 * slotWords), alignment: 8)
+    self.isOwner = isOwner
     slab = memory
+    let slots = slotWords * 64
     func part<Element>(
       _ offset: Int, _ count: Int, of: Element.Type
     )
@@ -34,11 +49,12 @@ struct Scratch: ~Copyable {
     slopeScale = part(slots, slots, of: Double.self)
     ratios = part(2 * slots, slots, of: Double.self)
     candidates = part(3 * slots, slots, of: Int.self)
-    sloped = part(4 * slots, slotWords, of: UInt64.self)
-    riseFrozen = part(4 * slots + slotWords, slotWords, of: UInt64.self)
-    fallFrozen = part(4 * slots + 2 * slotWords, slotWords, of: UInt64.self)
-    judged = part(4 * slots + 3 * slotWords, slotWords, of: UInt64.self)
+    levels = part(4 * slots, slots, of: Float.self)
+    sloped = part(5 * slots, slotWords, of: UInt64.self)
+    riseFrozen = part(5 * slots + slotWords, slotWords, of: UInt64.self)
+    fallFrozen = part(5 * slots + 2 * slotWords, slotWords, of: UInt64.self)
+    judged = part(5 * slots + 3 * slotWords, slotWords, of: UInt64.self)
   }
 
-  deinit { slab.deallocate() }
+  deinit { if isOwner { slab.deallocate() } }
 }

@@ -55,6 +55,8 @@ extension Simplex {
       constraintCount += 1
     }
     record.pointee.isLive = true
+    largestConstant = max(
+      largestConstant, record.pointee.constraint.expression.constant.magnitude)
     record.pointee.serial = nextSerial
     nextSerial &+= 1
   }
@@ -69,32 +71,42 @@ extension Simplex {
   private mutating func validate(
     _ record: UnsafePointer<ConstraintRecord>
   ) throws(SolverError) -> Int? {
-    let constant = record.pointee.constraint.expression.constant
     guard !record.pointee.constraint.expression.hasOverflowed else { throw .tooManyTerms }
-    guard constant.isFinite else { throw .notFinite(constant) }
     var largest = 0.0
     var smallest = Double.infinity
+    // Neither infinite nor NaN as long as none of the numbers is.
+    var sum = record.pointee.constraint.expression.constant.magnitude
     var fresh = -1
     var freshSize = 0.0
     for position in 0..<record.pointee.constraint.expression.count {
       let term = record.pointee.constraint.expression.term(at: position)
-      let index = try check(term.variable)
+      let variable = variables.base + (try check(term.variable))
       let magnitude = term.coefficient.magnitude
-      guard magnitude > 0, magnitude < .infinity else {
-        if magnitude == 0 { continue }
-        throw .notFinite(term.coefficient)
-      }
-      if magnitude > largest { largest = magnitude }
-      if magnitude < smallest { smallest = magnitude }
-      if variables[index].uses == 0 {
+      if magnitude == 0 { continue }
+      sum += magnitude
+      largest = magnitude > largest ? magnitude : largest
+      smallest = magnitude < smallest ? magnitude : smallest
+      if variable.pointee.uses == 0 {
         fresh = position
         freshSize = magnitude
       }
     }
+    guard sum < .infinity else { try checkNumbers(of: record.pointee.constraint) }
     guard largest * Tableau.cancellation <= smallest else {
       throw .coefficientsTooFarApart(record.pointee.constraint)
     }
     return fresh >= 0 && freshSize >= Simplex.smallSubject * largest ? fresh : nil
+  }
+
+  /// Names the number of a constraint that is too large, or none.
+  @inline(never)
+  private func checkNumbers(of constraint: Constraint) throws(SolverError) -> Never {
+    var worst = constraint.expression.constant
+    for position in 0..<constraint.expression.count {
+      let coefficient = constraint.expression[position].coefficient
+      if !(coefficient.magnitude <= worst.magnitude) { worst = coefficient }
+    }
+    throw .notFinite(worst)
   }
 
   /// Makes a variable that is new to the tableau basic at once, solved from the constraint.

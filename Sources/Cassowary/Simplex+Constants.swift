@@ -5,10 +5,9 @@ extension Simplex {
   /// admit theirs are left to the next solve. Of a required one those are mended here, or the change
   /// is undone.
   mutating func setConstant(_ constant: Double, at index: Int) throws(SolverError) {
-    let record = constraints[index]
-    let old = record.constraint.expression.constant
-    guard constant != old else { return }
-    if record.constraint.priority.isRequired {
+    let record = constraints.base + index
+    guard constant != record.pointee.constraint.expression.constant else { return }
+    if record.pointee.constraint.priority.isRequired {
       try setRequiredConstant(constant, at: index)
     } else {
       shift(index, to: constant)
@@ -53,10 +52,11 @@ extension Simplex {
 
   /// Changes a constant and the values that depend on it, and marks rows that do not admit theirs.
   mutating func shift(_ index: Int, to constant: Double) {
-    let sign = constraints[index].sign
-    let old = constraints[index].constraint.expression.constant
-    constraints[index].constraint.expression.constant = constant
-    let delta = sign * (constant - old)
+    let record = constraints.base + index
+    let old = record.pointee.constraint.expression.constant
+    record.pointee.constraint.expression.constant = constant
+    if constant.magnitude > largestConstant { largestConstant = constant.magnitude }
+    let delta = record.pointee.sign * (constant - old)
     let place = tableau.constraintPlace[index]
     if place.isRow {
       let value = tableau.rowValue[place.row] + delta
@@ -65,10 +65,8 @@ extension Simplex {
     } else if tableau.shift(place.slot, by: -delta, suspects: suspects.base) {
       hasSuspects = true
     }
-    shiftsSinceRefresh += 1
-    if shiftsSinceRefresh >= Simplex.shiftsUntilRefresh || old.magnitude > Simplex.hugeConstant
-      || constant.magnitude > Simplex.hugeConstant
-    {
+    shiftsUntilRefresh &-= 1
+    if shiftsUntilRefresh <= 0 || max(old.magnitude, constant.magnitude) > Simplex.hugeConstant {
       refreshAllRows()
     }
   }

@@ -68,7 +68,7 @@ extension Simplex {
     guard case .enter(let slot, _) = step else { return false }
     let change = -tableau.rowValue[row] / tableau.coefficient(row, slot)
     var isSure = true
-    tableau.forEachRow(of: slot) { other, coefficient in
+    tableau.forEachResidualRow(of: slot) { other, coefficient in
       let symbol = tableau.rowSymbol[other]
       if other != row, symbol.isRequired,
         !symbol.admits(tableau.rowValue[other] + coefficient * change)
@@ -150,76 +150,103 @@ extension Simplex {
     return best
   }
 
-  /// Keeps those candidates whose slope per unit of the row's change is least, level by level.
+  /// Keeps those candidates whose slopes per unit of the row's change are least, level by level.
+  ///
+  /// At an optimum a candidate's first slope that is not zero is positive, so as a rule the one whose
+  /// first level is the lowest wins, and a single look at each is enough.
   private mutating func keepLeastSlopes(
     of row: Int, rising: Bool, _ count: inout Int, mayFlip: inout Bool
   ) {
     let symbol = tableau.rowSymbol[row]
-    var level = Float.infinity
+    var bound = Float.infinity
     while count + (mayFlip ? 1 : 0) > 1 {
-      level = highestLevel(below: level, among: count, orOf: mayFlip ? symbol : nil)
-      guard level > 0 else { return }
-      var least = Double.infinity
-      let flipRatio = symbol.priority == level ? symbol.bend : 0
-      if mayFlip { least = flipRatio }
+      let flip =
+        symbol.priority < bound ? LeadingSlope(level: symbol.priority, slope: symbol.bend) : .none
+      var least = mayFlip ? flip : .unreachable
       for position in 0..<count {
         let slot = scratch.candidates[position]
         let coefficient = tableau.coefficient(row, slot)
-        let ratio =
-          slope(of: slot, rising: (coefficient > 0) == rising, at: level) / coefficient.magnitude
-        scratch.ratios[position] = ratio
-        least = min(least, ratio)
+        var leading = leadingSlope(of: slot, rising: (coefficient > 0) == rising, below: bound)
+        leading.slope /= coefficient.magnitude
+        scratch.levels[position] = leading.level
+        scratch.ratios[position] = leading.slope
+        if leading.isBelow(least) { least = leading }
       }
-      let bound = least + Simplex.optimality * max(1, abs(least))
+      let most = least.slope + Simplex.optimality * max(1, least.slope.magnitude)
       var kept = 0
-      for position in 0..<count where scratch.ratios[position] <= bound {
+      for position in 0..<count
+      where scratch.levels[position] == least.level && scratch.ratios[position] <= most {
         scratch.candidates[kept] = scratch.candidates[position]
         kept += 1
       }
       count = kept
-      if mayFlip { mayFlip = flipRatio <= bound }
+      mayFlip = mayFlip && flip.level == least.level && flip.slope <= most
+      // Below the last level all are equal.
+      guard least.level > 0 else { return }
+      bound = least.level
     }
   }
 
-  /// The highest level below one that any candidate's slope can have a part in; 0 if there is none.
-  private mutating func highestLevel(
-    below level: Float, among count: Int, orOf row: Symbol?
-  ) -> Float {
-    var next: Float = 0
-    if let row, row.priority < level { next = row.priority }
-    for position in 0..<count {
-      let slot = scratch.candidates[position]
-      let symbol = tableau.slotSymbol[slot]
-      if symbol.isSoft, symbol.priority < level { next = max(next, symbol.priority) }
-      tableau.forEachRow(of: slot) { row, _ in
-        let symbol = tableau.rowSymbol[row]
-        if symbol.priority > next, symbol.priority < level, symbol.weight != 0 {
-          next = symbol.priority
-        }
+  /// The first level below a bound whose errors change as a slot's symbol leaves zero, and how fast.
+  private func leadingSlope(
+    of slot: Int, rising: Bool, below bound: Float
+  ) -> LeadingSlope {
+    let own = tableau.slotSymbol[slot]
+    let ownCost = rising ? own.costOfRising : own.costOfFalling
+    let sign: Double = rising ? 1 : -1
+    var bound = bound
+    while true {
+      var level: Float = 0
+      var slope = 0.0
+      var largest = 0.0
+      if ownCost > 0, own.priority < bound {
+        level = own.priority
+        slope = ownCost
+        largest = ownCost
       }
+      tableau.forEachSoftRow(of: slot) { row, coefficient in
+        let symbol = tableau.rowSymbol[row]
+        guard symbol.priority < bound, symbol.priority >= level else { return }
+        let part = sign * symbol.weight * coefficient
+        if part == 0 { return }
+        if symbol.priority > level {
+          level = symbol.priority
+          slope = 0
+          largest = 0
+        }
+        slope += part
+        largest = max(largest, part.magnitude)
+      }
+      if level == 0 { return .none }
+      if slope.magnitude > Simplex.optimality * largest {
+        return LeadingSlope(level: level, slope: slope)
+      }
+      // The parts cancel: at this level it costs nothing, so the next one counts.
+      bound = level
     }
-    return next
-  }
-
-  /// How fast a level's errors grow as a slot's symbol leaves zero.
-  ///
-  /// At an optimum the first level where this is not zero has it positive; those below may gain.
-  private mutating func slope(of slot: Int, rising: Bool, at level: Float) -> Double {
-    let symbol = tableau.slotSymbol[slot]
-    var slope = 0.0
-    tableau.forEachRow(of: slot) { row, coefficient in
-      let symbol = tableau.rowSymbol[row]
-      if symbol.priority == level { slope += symbol.weight * coefficient }
-    }
-    if !rising { slope = -slope }
-    if symbol.priority == level { slope += rising ? symbol.costOfRising : symbol.costOfFalling }
-    return slope
   }
 
   private mutating func suspectColumn(_ slot: Int) {
     for word in 0..<tableau.rowWords {
-      suspects[word] |= tableau.columnMask[slot * tableau.rowWords + word]
+      suspects[word] |=
+        tableau.columnMask[slot &* tableau.rowWords &+ word] & tableau.residualRows[word]
     }
     hasSuspects = true
+  }
+}
+
+/// The highest level whose errors change along a direction, and how fast; zero at all above it.
+private struct LeadingSlope {
+  /// 0 if no level's errors change.
+  var level: Float
+  var slope: Double
+
+  static let none = LeadingSlope(level: 0, slope: 0)
+  static let unreachable = LeadingSlope(level: .infinity, slope: .infinity)
+
+  /// Whether the direction is better, level by level from the highest.
+  func isBelow(_ other: LeadingSlope) -> Bool {
+    if level == other.level { return slope < other.slope }
+    return level > other.level ? slope < 0 : other.slope > 0
   }
 }

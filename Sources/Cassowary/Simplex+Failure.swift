@@ -6,7 +6,7 @@ extension Simplex {
 
   /// Keeps the tableau as it is, to go back to.
   mutating func save() {
-    var copy = saved.take() ?? Tableau(blocks: 1)
+    var copy = saved.take() ?? Tableau(rowWords: 1, slotWords: 1)
     copy.copy(tableau, variables: variableCount, constraints: constraintCount)
     saved = consume copy
     hasSaved = true

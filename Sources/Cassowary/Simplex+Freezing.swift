@@ -13,7 +13,7 @@ extension Simplex {
   /// depend on: those are left as they are.
   mutating func freezeCosts(above level: Float) {
     tableau.forEachSoftSlot { slot in
-      let bit: UInt64 = 1 << UInt64(slot & 63)
+      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: slot)
       let symbol = tableau.slotSymbol[slot]
       guard symbol.priority > level, scratch.judged[slot >> 6] & bit == 0 else {
         return
@@ -38,7 +38,9 @@ extension Simplex {
           slot,
           rise: slope + (isOwn ? symbol.costOfRising : 0) > tolerance,
           fall: -slope + (isOwn ? symbol.costOfFalling : 0) > tolerance)
-        if symbol.priority >= level { scratch.judged[word] |= 1 << UInt64(slot & 63) }
+        if symbol.priority >= level {
+          scratch.judged[word] |= 1 &<< UInt64(truncatingIfNeeded: slot)
+        }
       }
     }
   }
@@ -48,7 +50,7 @@ extension Simplex {
   /// It can go back where it came from at no cost to the levels above. The other way it would cost at
   /// its own level, if that is one of them.
   mutating func thaw(_ slot: Int, _ symbol: Symbol, at level: Float) {
-    let bit: UInt64 = 1 << UInt64(slot & 63)
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: slot)
     scratch.riseFrozen[slot >> 6] &= ~bit
     scratch.fallFrozen[slot >> 6] &= ~bit
     scratch.judged[slot >> 6] &= ~bit
@@ -59,7 +61,7 @@ extension Simplex {
 
   @inline(__always)
   private func freeze(_ slot: Int, rise: Bool, fall: Bool) {
-    let bit: UInt64 = 1 << UInt64(slot & 63)
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: slot)
     if rise { scratch.riseFrozen[slot >> 6] |= bit }
     if fall { scratch.fallFrozen[slot >> 6] |= bit }
   }

@@ -164,9 +164,8 @@ extension Simplex {
     var best: Int?
     var nearest = Double.infinity
     var size = 0.0
-    tableau.forEachRow(of: slot) { row, coefficient in
+    tableau.forEachResidualRow(of: slot) { row, coefficient in
       let symbol = tableau.rowSymbol[row]
-      if symbol.isExternal { return }
       let change = coefficient * sign * (symbol.side < 0 ? -1 : 1)
       // A required equality is at zero and may not move either way.
       guard change < 0 || symbol.kind == .requiredEquality else { return }

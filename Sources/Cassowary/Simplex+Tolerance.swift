@@ -20,6 +20,12 @@ extension Simplex {
   mutating func settleRounding(_ row: Int) -> Bool {
     let value = tableau.rowValue[row]
     if tableau.rowSymbol[row].admits(value) { return true }
+    // Mostly it misses by far: what bounds the scale from above settles that without the constants.
+    var largest = 1.0
+    tableau.forEachCoefficient(of: row) { _, coefficient in
+      largest = max(largest, coefficient.magnitude)
+    }
+    if value.magnitude > Simplex.feasibility * largest * largestConstant { return false }
     guard value.magnitude <= Simplex.feasibility * scale(of: row) else { return false }
     tableau.rowValue[row] = 0
     return true
@@ -47,7 +53,7 @@ extension Simplex {
   }
 
   mutating func refreshAllRows() {
-    shiftsSinceRefresh = 0
+    shiftsUntilRefresh = Simplex.shiftsUntilRefresh
     for word in 0..<tableau.rowWords {
       var bits = tableau.usedRows[word]
       while bits != 0 {
@@ -60,12 +66,12 @@ extension Simplex {
   @inline(__always)
   private func ownConstant(of row: Int) -> Double {
     let symbol = tableau.rowSymbol[row]
-    return symbol.isExternal ? 0 : constraints[Int(symbol.index)].signedConstant
+    return symbol.isExternal ? 0 : (constraints.base + Int(symbol.index)).pointee.signedConstant
   }
 
   @inline(__always)
   private func constant(inSlot slot: Int) -> Double {
     let symbol = tableau.slotSymbol[slot]
-    return symbol.isExternal ? 0 : constraints[Int(symbol.index)].signedConstant
+    return symbol.isExternal ? 0 : (constraints.base + Int(symbol.index)).pointee.signedConstant
   }
 }

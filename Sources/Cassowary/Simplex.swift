@@ -31,7 +31,8 @@ struct Simplex: ~Copyable {
     var isLive: Bool
   }
 
-  var tableau = Tableau()
+  private var firstMemory: FirstMemory
+  var tableau: Tableau
   var constraints: FlatArray<ConstraintRecord>
   var constraintCount = 0
   var freeConstraint: Int32 = -1
@@ -47,19 +48,26 @@ struct Simplex: ~Copyable {
   var needsOptimisation = false
   /// The last level that an optimisation has served, whose slopes the scratch still holds.
   var lastLevel: Float?
-  /// Changes of constants since every row's value was last computed afresh.
-  var shiftsSinceRefresh = 0
+  /// Changes of constants until every row's value is computed afresh.
+  var shiftsUntilRefresh = Simplex.shiftsUntilRefresh
 
-  var scratch = Scratch(slotWords: 1)
+  /// The largest magnitude that any constant has had.
+  var largestConstant = 0.0
+
+  var scratch: Scratch
   /// The tableau to go back to if a call fails; its memory is kept for the next call that may.
   var saved: Tableau?
   var hasSaved = false
   var statistics = SolverStatistics()
 
   init() {
-    constraints = FlatArray(capacity: 48)
-    variables = FlatArray(capacity: 48)
-    suspects = FlatArray(capacity: 1)
+    var memory = FirstMemory()
+    tableau = Tableau(in: &memory)
+    constraints = FlatArray(capacity: FirstMemory.constraints, in: &memory)
+    variables = FlatArray(capacity: FirstMemory.variables, in: &memory)
+    suspects = FlatArray(capacity: 1, in: &memory)
+    scratch = Scratch(in: &memory)
+    firstMemory = memory
     suspects[0] = 0
   }
 
@@ -72,7 +80,8 @@ struct Simplex: ~Copyable {
     freeVariable = -1
     clearSuspects()
     needsOptimisation = false
-    shiftsSinceRefresh = 0
+    shiftsUntilRefresh = Simplex.shiftsUntilRefresh
+    largestConstant = 0
   }
 
   mutating func clearSuspects() {
@@ -99,7 +108,7 @@ struct Simplex: ~Copyable {
   }
 
   mutating func suspect(_ row: Int) {
-    suspects[row >> 6] |= 1 << UInt64(row & 63)
+    suspects[row >> 6] |= 1 &<< UInt64(truncatingIfNeeded: row)
     hasSuspects = true
   }
 }

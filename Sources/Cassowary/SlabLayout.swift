@@ -6,11 +6,14 @@ struct SlabLayout {
     let count: Int
   }
 
+  let rowWords: Int
+  let slotWords: Int
   let rowMask: Part<UInt64>
-  let rowBlock: Part<Int32>
+  let rowBlock: Part<UnsafeMutablePointer<Double>>
   let rowValue: Part<Double>
   let rowSymbol: Part<Symbol>
   let usedRows: Part<UInt64>
+  let residualRows: Part<UInt64>
   let softRows: Part<UInt64>
   let columnMask: Part<UInt64>
   let slotSymbol: Part<Symbol>
@@ -20,6 +23,8 @@ struct SlabLayout {
   let byteCount: Int
 
   init(rowWords: Int, slotWords: Int) {
+    self.rowWords = rowWords
+    self.slotWords = slotWords
     var end = 0
     func part<Element>(_ count: Int, of: Element.Type) -> Part<Element> {
       // Eight bytes suit every element.
@@ -30,6 +35,7 @@ struct SlabLayout {
     let rows = rowWords * 64
     let slots = slotWords * 64
     usedRows = part(rowWords, of: UInt64.self)
+    residualRows = part(rowWords, of: UInt64.self)
     softRows = part(rowWords, of: UInt64.self)
     usedSlots = part(slotWords, of: UInt64.self)
     variableSlots = part(slotWords, of: UInt64.self)
@@ -37,7 +43,7 @@ struct SlabLayout {
     rowMask = part(rows * slotWords, of: UInt64.self)
     columnMask = part(slots * rowWords, of: UInt64.self)
     rowValue = part(rows, of: Double.self)
-    rowBlock = part(rows * slotWords, of: Int32.self)
+    rowBlock = part(rows * slotWords, of: UnsafeMutablePointer<Double>.self)
     rowSymbol = part(rows, of: Symbol.self)
     slotSymbol = part(slots, of: Symbol.self)
     byteCount = end

@@ -57,12 +57,9 @@ struct Symbol: BitwiseCopyable {
   var costOfFalling: Double { isSoft ? 1 : 0 }
 
   /// The slope of its cost on the side where it is.
-  var weight: Double {
-    switch kind {
-    case .softEquality: Double(side)
-    case .softInequality: side < 0 ? -1 : 0
-    default: 0
-    }
+  @inline(__always) var weight: Double {
+    guard isSoft else { return 0 }
+    return Double(kind == .softEquality ? side : min(side, 0))
   }
 
   /// How much steeper its cost gets as it passes zero from its side.
@@ -75,13 +72,11 @@ struct Symbol: BitwiseCopyable {
   }
 
   /// Whether a basic symbol may have this value with its side as it is, rounding aside.
+  @inline(__always)
   func admits(_ value: Double) -> Bool {
-    switch kind {
-    case .external: true
-    case .softEquality, .softInequality: side > 0 ? value >= 0 : value <= 0
-    case .requiredInequality: value >= 0
-    case .requiredEquality: value == 0
-    }
+    if value == 0 || kind == .external { return true }
+    // The side of a required inequality is up for good.
+    return kind != .requiredEquality && (value > 0) == (side > 0)
   }
 }
 

@@ -5,7 +5,7 @@ extension Tableau {
     for word in 0..<slotWords {
       var bits = rowMask[row &* slotWords &+ word]
       if bits == 0 { continue }
-      let block = blocks.base + Int(rowBlock[row &* slotWords &+ word]) &* Tableau.blockWidth
+      let block = rowBlock[row &* slotWords &+ word]
       while bits != 0 {
         let bit = bits.trailingZeroBitCount
         bits &= bits - 1
@@ -20,7 +20,7 @@ extension Tableau {
     for word in 0..<slotWords {
       var bits = rowMask[row &* slotWords &+ word] & variableSlots[word]
       if bits == 0 { continue }
-      let block = blocks.base + Int(rowBlock[row &* slotWords &+ word]) &* Tableau.blockWidth
+      let block = rowBlock[row &* slotWords &+ word]
       while bits != 0 {
         let bit = bits.trailingZeroBitCount
         bits &= bits - 1
@@ -32,14 +32,43 @@ extension Tableau {
   /// Calls back with each row that holds a slot, in order, and its coefficient.
   @inline(__always)
   func forEachRow(of slot: Int, _ body: (_ row: Int, _ coefficient: Double) -> Void) {
-    let entries = blocks.base + slot & 63
+    let (slotWord, position) = (slot >> 6, slot & 63)
     for word in 0..<rowWords {
       var bits = columnMask[slot &* rowWords &+ word]
       while bits != 0 {
         let row = word &* 64 &+ bits.trailingZeroBitCount
         bits &= bits - 1
-        let block = Int(rowBlock[row &* slotWords &+ slot >> 6])
-        body(row, entries[block * Tableau.blockWidth])
+        body(row, rowBlock[row &* slotWords &+ slotWord][position])
+      }
+    }
+  }
+
+  /// Calls back with each row of a soft residual that holds a slot, in order, and its coefficient.
+  ///
+  /// The rows that errors, and so slopes, are in; most rows of a layout's column are of variables.
+  @inline(__always)
+  func forEachSoftRow(of slot: Int, _ body: (_ row: Int, _ coefficient: Double) -> Void) {
+    forEachRow(of: slot, among: softRows, body)
+  }
+
+  /// Calls back with each row of any residual that holds a slot, in order, and its coefficient.
+  @inline(__always)
+  func forEachResidualRow(of slot: Int, _ body: (_ row: Int, _ coefficient: Double) -> Void) {
+    forEachRow(of: slot, among: residualRows, body)
+  }
+
+  @inline(__always)
+  private func forEachRow(
+    of slot: Int, among rows: UnsafeMutablePointer<UInt64>,
+    _ body: (_ row: Int, _ coefficient: Double) -> Void
+  ) {
+    let (slotWord, position) = (slot >> 6, slot & 63)
+    for word in 0..<rowWords {
+      var bits = columnMask[slot &* rowWords &+ word] & rows[word]
+      while bits != 0 {
+        let row = word &* 64 &+ bits.trailingZeroBitCount
+        bits &= bits - 1
+        body(row, rowBlock[row &* slotWords &+ slotWord][position])
       }
     }
   }

@@ -9,8 +9,6 @@
 ///
 /// Everything of a row or a slot lives in one slab, laid out anew when it grows.
 struct Tableau: ~Copyable {
-  /// Coefficients in a block, and bits in a word.
-  static let blockWidth = 64
   /// Below this share of its operands a sum is taken for an exact zero: 2^-40 leaves 12 bits for
   /// rounding to have gathered in.
   static let cancellation = 0x1p-40
@@ -19,14 +17,22 @@ struct Tableau: ~Copyable {
   private(set) var rowWords: Int
   /// Words in a row's mask: the room for slots, by 64.
   private(set) var slotWords: Int
+  /// Whether one word is a mask, as for a cell: such systems have code of their own, made of the
+  /// same source with the loops over words taken out.
+  @inline(__always) var isSmall: Bool { rowWords == 1 && slotWords == 1 }
   private var slab: UnsafeMutableRawPointer
+  /// Whether the slab is this tableau's own, and not a part of a solver's first memory.
+  private var isOwner: Bool
 
   // Of rows.
   private(set) var rowMask: UnsafeMutablePointer<UInt64>
-  private(set) var rowBlock: UnsafeMutablePointer<Int32>
+  /// ``void`` where a row has no block yet.
+  private(set) var rowBlock: UnsafeMutablePointer<UnsafeMutablePointer<Double>>
   private(set) var rowValue: UnsafeMutablePointer<Double>
   private(set) var rowSymbol: UnsafeMutablePointer<Symbol>
   private(set) var usedRows: UnsafeMutablePointer<UInt64>
+  /// Rows of constraints' residuals; the others are of variables.
+  private(set) var residualRows: UnsafeMutablePointer<UInt64>
   /// Rows of soft constraints' residuals.
   private(set) var softRows: UnsafeMutablePointer<UInt64>
   // Of slots.
@@ -38,28 +44,54 @@ struct Tableau: ~Copyable {
   /// Slots of soft constraints' residuals.
   private(set) var softSlots: UnsafeMutablePointer<UInt64>
 
-  // Blocks handed out so far, and the last one given back, each of which holds the next.
-  private(set) var blocks: FlatArray<Double>
-  private var blockCount = 0
-  private var freeBlock: Int32 = -1
+  private var blocks: BlockPool
+  /// Stands for no block.
+  private let void: UnsafeMutablePointer<Double>
 
   /// Where each variable and each constraint's residual is.
   var variablePlace: FlatArray<Place>
   var constraintPlace: FlatArray<Place>
 
-  init(rowWords: Int = 1, slotWords: Int = 1, blocks blockCapacity: Int = 64) {
-    self.rowWords = rowWords
-    self.slotWords = slotWords
-    blocks = FlatArray(capacity: blockCapacity * Tableau.blockWidth)
-    variablePlace = FlatArray(capacity: blockCapacity)
-    constraintPlace = FlatArray(capacity: blockCapacity)
+  /// Begins in a solver's first memory.
+  init(in memory: inout FirstMemory) {
+    let layout = SlabLayout(rowWords: 1, slotWords: 1)
+    let given = memory.take(FirstMemory.blocks * BlockPool.width, of: Double.self)
+    self.init(
+      layout, in: memory.take(bytes: layout.byteCount), isOwner: false,
+      blocks: BlockPool(given: given, count: FirstMemory.blocks),
+      variablePlace: FlatArray(capacity: FirstMemory.variables, in: &memory),
+      constraintPlace: FlatArray(capacity: FirstMemory.constraints, in: &memory))
+  }
+
+  /// A tableau of its own memory, empty but for room for rows and slots.
+  init(rowWords: Int, slotWords: Int) {
     let layout = SlabLayout(rowWords: rowWords, slotWords: slotWords)
-    slab = .allocate(byteCount: layout.byteCount, alignment: 64)
+    let slab = UnsafeMutableRawPointer.allocate(byteCount: layout.byteCount, alignment: 8)
+    self.init(
+      layout, in: slab, isOwner: true,
+      blocks: BlockPool(given: slab.assumingMemoryBound(to: Double.self), count: 0),
+      variablePlace: FlatArray(capacity: 1), constraintPlace: FlatArray(capacity: 1))
+  }
+
+  private init(
+    _ layout: SlabLayout, in slab: UnsafeMutableRawPointer, isOwner: Bool,
+    blocks: consuming BlockPool, variablePlace: consuming FlatArray<Place>,
+    constraintPlace: consuming FlatArray<Place>
+  ) {
+    rowWords = layout.rowWords
+    slotWords = layout.slotWords
+    self.slab = slab
+    self.isOwner = isOwner
+    self.blocks = blocks
+    self.variablePlace = variablePlace
+    self.constraintPlace = constraintPlace
+    void = slab.assumingMemoryBound(to: Double.self)
     rowMask = layout.pointer(slab, layout.rowMask)
     rowBlock = layout.pointer(slab, layout.rowBlock)
     rowValue = layout.pointer(slab, layout.rowValue)
     rowSymbol = layout.pointer(slab, layout.rowSymbol)
     usedRows = layout.pointer(slab, layout.usedRows)
+    residualRows = layout.pointer(slab, layout.residualRows)
     softRows = layout.pointer(slab, layout.softRows)
     columnMask = layout.pointer(slab, layout.columnMask)
     slotSymbol = layout.pointer(slab, layout.slotSymbol)
@@ -69,17 +101,17 @@ struct Tableau: ~Copyable {
     clearSets()
   }
 
-  deinit { slab.deallocate() }
+  deinit { if isOwner { slab.deallocate() } }
 
   /// Forgets all rows and slots and keeps the memory.
   mutating func removeAll() {
     clearSets()
-    blockCount = 0
-    freeBlock = -1
+    blocks.removeAll()
   }
 
   private func clearSets() {
     usedRows.update(repeating: 0, count: rowWords)
+    residualRows.update(repeating: 0, count: rowWords)
     softRows.update(repeating: 0, count: rowWords)
     usedSlots.update(repeating: 0, count: slotWords)
     variableSlots.update(repeating: 0, count: slotWords)
@@ -94,7 +126,7 @@ struct Tableau: ~Copyable {
     while word < slotWords, usedSlots[word] == .max { word += 1 }
     if word == slotWords { grow(rowWords: rowWords, slotWords: 2 * slotWords) }
     let bit = (~usedSlots[word]).trailingZeroBitCount
-    usedSlots[word] |= 1 << UInt64(bit)
+    usedSlots[word] |= 1 &<< UInt64(truncatingIfNeeded: bit)
     let slot = word &* 64 &+ bit
     // The usual case in one store, where a loop would be unrolled for many.
     if rowWords == 1 {
@@ -108,9 +140,9 @@ struct Tableau: ~Copyable {
 
   /// Gives a slot back; its column must be empty.
   mutating func dropSlot(_ slot: Int) {
-    usedSlots[slot >> 6] &= ~(1 << UInt64(slot & 63))
-    variableSlots[slot >> 6] &= ~(1 << UInt64(slot & 63))
-    softSlots[slot >> 6] &= ~(1 << UInt64(slot & 63))
+    usedSlots[slot >> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: slot))
+    variableSlots[slot >> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: slot))
+    softSlots[slot >> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: slot))
   }
 
   /// Takes the lowest free row for a symbol; it has no coefficients and the value zero.
@@ -119,15 +151,15 @@ struct Tableau: ~Copyable {
     while word < rowWords, usedRows[word] == .max { word += 1 }
     if word == rowWords { grow(rowWords: 2 * rowWords, slotWords: slotWords) }
     let bit = (~usedRows[word]).trailingZeroBitCount
-    usedRows[word] |= 1 << UInt64(bit)
+    usedRows[word] |= 1 &<< UInt64(truncatingIfNeeded: bit)
     let row = word &* 64 &+ bit
     if slotWords == 1 {
       rowMask[row] = 0
-      rowBlock[row] = -1
+      rowBlock[row] = void
     } else {
       for word in 0..<slotWords {
         rowMask[row &* slotWords &+ word] = 0
-        rowBlock[row &* slotWords &+ word] = -1
+        rowBlock[row &* slotWords &+ word] = void
       }
     }
     rowValue[row] = 0
@@ -138,9 +170,11 @@ struct Tableau: ~Copyable {
   /// Makes a symbol basic in a row.
   @inline(__always)
   func put(_ symbol: Symbol, inRow row: Int) {
-    let bit: UInt64 = 1 << UInt64(row & 63)
-    let others = softRows[row >> 6] & ~bit
-    softRows[row >> 6] = symbol.isSoft ? others | bit : others
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: row)
+    let others = residualRows[row >> 6] & ~bit
+    residualRows[row >> 6] = symbol.isExternal ? others : others | bit
+    let otherSoft = softRows[row >> 6] & ~bit
+    softRows[row >> 6] = symbol.isSoft ? otherSoft | bit : otherSoft
     rowSymbol[row] = symbol
     place(symbol, at: Place(row: row))
   }
@@ -148,7 +182,7 @@ struct Tableau: ~Copyable {
   /// Makes a symbol parametric in a slot.
   @inline(__always)
   func put(_ symbol: Symbol, inSlot slot: Int) {
-    let bit: UInt64 = 1 << UInt64(slot & 63)
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: slot)
     let others = variableSlots[slot >> 6] & ~bit
     variableSlots[slot >> 6] = symbol.isExternal ? others | bit : others
     let otherSoft = softSlots[slot >> 6] & ~bit
@@ -168,7 +202,7 @@ struct Tableau: ~Copyable {
 
   /// Gives a row and its blocks back.
   mutating func dropRow(_ row: Int) {
-    let rowBit: UInt64 = 1 << UInt64(row & 63)
+    let rowBit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: row)
     for word in 0..<slotWords {
       let place = row &* slotWords &+ word
       var bits = rowMask[place]
@@ -177,34 +211,21 @@ struct Tableau: ~Copyable {
         bits &= bits - 1
         columnMask[slot &* rowWords &+ row >> 6] &= ~rowBit
       }
-      let block = rowBlock[place]
-      if block >= 0 {
-        blocks[Int(block) &* Tableau.blockWidth] = Double(freeBlock)
-        freeBlock = block
-      }
+      if rowBlock[place] != void { blocks.takeBack(rowBlock[place]) }
     }
     usedRows[row >> 6] &= ~rowBit
+    residualRows[row >> 6] &= ~rowBit
     softRows[row >> 6] &= ~rowBit
   }
 
   /// The block of a row for a word of slots, made if there is none.
   @inline(__always)
-  mutating func block(_ row: Int, _ word: Int) -> UnsafeMutablePointer<Double> {
-    let place = row &* slotWords &+ word
-    if rowBlock[place] < 0 { rowBlock[place] = makeBlock() }
-    return blocks.base + Int(rowBlock[place]) &* Tableau.blockWidth
-  }
-
-  private mutating func makeBlock() -> Int32 {
-    if freeBlock >= 0 {
-      let block = freeBlock
-      freeBlock = Int32(blocks[Int(block) &* Tableau.blockWidth])
-      return block
-    }
-    let used = blockCount * Tableau.blockWidth
-    blocks.grow(to: used + Tableau.blockWidth, keeping: used)
-    blockCount += 1
-    return Int32(blockCount - 1)
+  mutating func block(
+    _ row: Int, _ word: Int, words: Int
+  ) -> UnsafeMutablePointer<Double> {
+    let place = row &* words &+ word
+    if rowBlock[place] == void { rowBlock[place] = blocks.make() }
+    return rowBlock[place]
   }
 
   // MARK: Reading
@@ -212,8 +233,7 @@ struct Tableau: ~Copyable {
   /// The coefficient of a slot in a row that has it.
   @inline(__always)
   func coefficient(_ row: Int, _ slot: Int) -> Double {
-    let block = Int(rowBlock[row &* slotWords &+ slot >> 6])
-    return blocks[block * Tableau.blockWidth + slot & 63]
+    rowBlock[row &* slotWords &+ slot >> 6][slot & 63]
   }
 
   /// The number of rows that have a slot.
@@ -227,14 +247,16 @@ struct Tableau: ~Copyable {
   // MARK: Memory
 
   private mutating func grow(rowWords newRowWords: Int, slotWords newSlotWords: Int) {
-    var larger = Tableau(rowWords: newRowWords, slotWords: newSlotWords, blocks: 1)
-    larger.takeSlab(of: self)
+    var larger = Tableau(rowWords: newRowWords, slotWords: newSlotWords)
+    larger.takeSlab(of: self, void: void)
     swap(&slab, &larger.slab)
+    swap(&isOwner, &larger.isOwner)
     rowMask = larger.rowMask
     rowBlock = larger.rowBlock
     rowValue = larger.rowValue
     rowSymbol = larger.rowSymbol
     usedRows = larger.usedRows
+    residualRows = larger.residualRows
     softRows = larger.softRows
     columnMask = larger.columnMask
     slotSymbol = larger.slotSymbol
@@ -245,8 +267,12 @@ struct Tableau: ~Copyable {
     slotWords = newSlotWords
   }
 
-  /// Copies the rows and slots of a tableau that is no larger into this slab.
-  private mutating func takeSlab(of other: borrowing Tableau) {
+  /// Copies the rows and slots of a tableau that is no larger into this slab, their blocks included.
+  ///
+  /// - Parameter void: what stands for no block in the copy.
+  private mutating func takeSlab(
+    of other: borrowing Tableau, void: UnsafeMutablePointer<Double>
+  ) {
     let rows = other.rowWords * 64
     let slots = other.slotWords * 64
     for row in 0..<rows where other.usedRows[row >> 6] >> UInt64(row & 63) & 1 == 1 {
@@ -254,7 +280,7 @@ struct Tableau: ~Copyable {
         let held = word < other.slotWords
         rowMask[row &* slotWords &+ word] = held ? other.rowMask[row * other.slotWords + word] : 0
         rowBlock[row &* slotWords &+ word] =
-          held ? other.rowBlock[row * other.slotWords + word] : -1
+          held ? other.rowBlock[row * other.slotWords + word] : void
       }
     }
     for slot in 0..<slots where other.usedSlots[slot >> 6] >> UInt64(slot & 63) & 1 == 1 {
@@ -268,6 +294,7 @@ struct Tableau: ~Copyable {
     slotSymbol.update(from: other.slotSymbol, count: slots)
     clearSets()
     usedRows.update(from: other.usedRows, count: other.rowWords)
+    residualRows.update(from: other.residualRows, count: other.rowWords)
     softRows.update(from: other.softRows, count: other.rowWords)
     variableSlots.update(from: other.variableSlots, count: other.slotWords)
     softSlots.update(from: other.softSlots, count: other.slotWords)
@@ -277,14 +304,26 @@ struct Tableau: ~Copyable {
   /// Becomes a copy of another tableau, bit for bit, of the first so many variables and constraints.
   mutating func copy(_ other: borrowing Tableau, variables: Int, constraints: Int) {
     if rowWords != other.rowWords || slotWords != other.slotWords {
-      grow(
-        rowWords: other.rowWords, slotWords: other.slotWords)
+      grow(rowWords: other.rowWords, slotWords: other.slotWords)
     }
-    takeSlab(of: other)
-    blocks.copy(other.blockCount * Tableau.blockWidth, from: other.blocks)
-    blockCount = other.blockCount
-    freeBlock = other.freeBlock
+    takeSlab(of: other, void: other.void)
+    copyBlocks(of: other)
     variablePlace.copy(variables, from: other.variablePlace)
     constraintPlace.copy(constraints, from: other.constraintPlace)
+  }
+
+  /// Gives every row blocks of its own with what those of the other tableau hold.
+  private mutating func copyBlocks(of other: borrowing Tableau) {
+    blocks.removeAll()
+    for row in 0..<rowWords * 64 where usedRows[row >> 6] >> UInt64(row & 63) & 1 == 1 {
+      for place in row * slotWords..<(row + 1) * slotWords {
+        let held = rowBlock[place]
+        rowBlock[place] = void
+        if held == other.void || rowMask[place] == 0 { continue }
+        let block = blocks.make()
+        block.update(from: held, count: BlockPool.width)
+        rowBlock[place] = block
+      }
+    }
   }
 }

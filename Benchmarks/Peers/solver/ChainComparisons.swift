@@ -30,29 +30,33 @@ func chainComparisons(_ kiwi: KiwiPeer) throws -> [Comparison] {
       bar: badOrder && count == 1000 ? 0.1 : 1, samples: count >= 1000 ? 3 : 7)
   }
 
-  func editing(_ count: Int) -> Comparison {
+  func editing(_ count: Int, badOrder: Bool) -> Comparison {
     let heights = (0..<16).map { 30 + Double($0 * 7 % 16) }
     return Comparison(
-      name: "chain\(count)-edit", ours: "suggest and read all", peer: "kiwi -O2 suggest and update",
+      name: "chain\(count)-\(badOrder ? "badorder-" : "")edit", ours: "suggest and read all",
+      peer: "kiwi -O2 suggest and update",
       unit: "edit", units: heights.count,
       prepareOurs: {
-        let chain = try OurCells.Chain(count: count, badOrder: false)
+        let chain = try OurCells.Chain(count: count, badOrder: badOrder)
         try chain.beginEdit()
         return { try heights.reduce(0) { $0 + (try chain.edit($1)) } }
       },
       preparePeer: {
-        let chain = build(Int32(count), 0)
+        let chain = build(Int32(count), badOrder ? 1 : 0)
         begin(chain)
         return { heights.reduce(0) { $0 + edit(chain, $1) } }
       },
-      bar: 1, samples: 7)
+      bar: 1, samples: count >= 1000 ? 5 : 7)
   }
 
   var all: [Comparison] = []
   for count in [10, 100, 300, 1000, 3000] {
     all.append(building(count, badOrder: false))
-    if count <= 1000 { all.append(building(count, badOrder: true)) }
-    all.append(editing(count))
+    all.append(editing(count, badOrder: false))
+    // Kiwi's bad order is cubic.
+    guard count <= 1000 else { continue }
+    all.append(building(count, badOrder: true))
+    all.append(editing(count, badOrder: true))
   }
   return all
 }

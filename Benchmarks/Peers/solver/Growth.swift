@@ -1,5 +1,12 @@
 import Foundation
 
+/// The growth of each kind of work over chains that was measured at three lengths or more.
+func allGrowth(of results: [ComparisonResult]) -> [Growth] {
+  [("build", true), ("badorder", true), ("edit", false), ("badorder-edit", false)].compactMap {
+    Growth($0.0, results, perRow: $0.1)
+  }
+}
+
 /// How a cost grows with the number of rows: the exponent of the power law that fits best.
 struct Growth {
   let name: String
@@ -12,6 +19,7 @@ struct Growth {
     for result in results {
       let name = result.comparison.name
       guard name.hasPrefix("chain"), name.hasSuffix("-\(kind)"),
+        // A longer kind that ends alike leaves no number.
         let rows = Double(name.dropFirst("chain".count).dropLast(kind.count + 1))
       else { continue }
       let units = perRow ? rows : 1
@@ -35,6 +43,7 @@ struct Growth {
 
   var line: String {
     func digits(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
-    return "chain \(name): cost grows as rows to the \(digits(ours)) against \(digits(peer))"
+    return "chain \(name): cost grows as rows to the power of \(digits(ours)), "
+      + "kiwi's to that of \(digits(peer))"
   }
 }

@@ -10,11 +10,19 @@ struct KiwiPeer {
   private let library: UnsafeMutableRawPointer
   /// The version in the archive's name.
   let version: String
+  /// The compiler and its version.
+  let compiler: String
 
   /// Downloads PyPI's source archive of kiwisolver with pip, compiles the peer beside this file
   /// against its headers with `-O2`, as its own build does, and loads it.
+  ///
+  /// What is there already is used, unless `kiwi_peer.cpp` or the archive is newer.
   init(sources: URL, workFolder: URL) throws {
     let files = FileManager.default
+    let source = sources.appending(path: "kiwi_peer.cpp").path
+    guard files.fileExists(atPath: source) else {
+      throw Failure(description: "run this from the repository's root: make peers NAME=solver")
+    }
     try files.createDirectory(at: workFolder, withIntermediateDirectories: true)
     var archive = try KiwiPeer.archive(in: workFolder)
     if archive == nil {
@@ -26,19 +34,48 @@ struct KiwiPeer {
       archive = try KiwiPeer.archive(in: workFolder)
     }
     guard let archive else { throw Failure(description: "pip brought no archive of kiwisolver") }
-    try KiwiPeer.run(["tar", "xzf", archive], in: workFolder)
     let folder = archive.replacingOccurrences(of: ".tar.gz", with: "")
     version = folder.replacingOccurrences(of: "kiwisolver-", with: "")
     let object = workFolder.appending(path: "libkiwi_peer.so").path
-    try KiwiPeer.run(
-      [
-        "c++", "-O2", "-std=c++17", "-shared", "-fPIC", "-I", folder,
-        sources.appending(path: "kiwi_peer.cpp").path, "-o", object,
-      ], in: workFolder)
+    let needs = [source, workFolder.appending(path: archive).path]
+    if try needs.contains(where: { try KiwiPeer.isOlder(object, than: $0) }) {
+      try KiwiPeer.run(["tar", "xzf", archive], in: workFolder)
+      try KiwiPeer.run(
+        [
+          "c++", "-O2", "-std=c++17", "-shared", "-fPIC", "-I", folder, source, "-o",
+          object + ".new",
+        ], in: workFolder)
+      // A build that was cut off leaves no library that seems whole.
+      _ = try? files.removeItem(atPath: object)
+      try files.moveItem(atPath: object + ".new", toPath: object)
+    }
+    compiler = try KiwiPeer.compilerName(in: workFolder)
     guard let library = dlopen(object, RTLD_NOW) else {
       throw Failure(description: "cannot load \(object): \(String(cString: dlerror()))")
     }
     self.library = library
+  }
+
+  private static func isOlder(_ file: String, than other: String) throws -> Bool {
+    func date(_ path: String) throws -> Date? {
+      try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    }
+    guard FileManager.default.fileExists(atPath: file), let own = try date(file),
+      let others = try date(other)
+    else { return true }
+    return own < others
+  }
+
+  private static func compilerName(in folder: URL) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["c++", "--version"]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return String(text.prefix { $0 != "\n" })
   }
 
   private static func archive(in folder: URL) throws -> String? {

@@ -45,17 +45,19 @@ enum OurCells {
     }
 
     private func constraint(_ rule: Int, _ variables: [Variable], row: Int) -> Constraint {
-      var expression = LinearExpression(constant: shape.rules[rule].base)
+      var constraint = Constraint(
+        LinearExpression(constant: shape.rules[rule].base), shape.rules[rule].relation,
+        priority: shape.rules[rule].priority)
       for position in termStarts[rule]..<termStarts[rule + 1] {
-        expression.add(terms[position].coefficient, variables[terms[position].variable])
+        constraint.expression.add(
+          terms[position].coefficient, variables[terms[position].variable])
       }
       if parameters[rule] >= 0 {
-        expression.constant +=
+        constraint.expression.constant +=
           shape.rules[rule].factor
           * shape.rowParameters[row * shape.parameterCount + parameters[rule]]
       }
-      return Constraint(
-        expression, shape.rules[rule].relation, priority: shape.rules[rule].priority)
+      return constraint
     }
   }
 

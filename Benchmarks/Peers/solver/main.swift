@@ -5,6 +5,10 @@ import Foundation
 /// `Reports/latest/peers/solver.csv`.
 func run() throws {
   let options = try Options(CommandLine.arguments.dropFirst())
+  if options.wantsHelp {
+    print(Options.help, terminator: "")
+    return
+  }
   guard !options.countsAllocations else {
     for shape in allShapes(seed: options.seed) {
       for state in try steadyStates(of: shape) { print(state.line) }
@@ -12,37 +16,52 @@ func run() throws {
     return
   }
   let here = URL(filePath: FileManager.default.currentDirectoryPath)
-  let sources = here.appending(path: "Benchmarks/Peers/solver")
-  guard FileManager.default.fileExists(atPath: sources.appending(path: "kiwi_peer.cpp").path) else {
-    throw KiwiPeer.Failure(
-      description: "run this from the repository's root: make peers NAME=solver")
-  }
   let kiwi = try KiwiPeer(
-    sources: sources, workFolder: here.appending(path: ".build/peers/kiwi"))
-  print("kiwi \(kiwi.version) -O2, generated cells of seed \(options.seed)")
-  var results: [ComparisonResult] = []
-  for comparison in try allComparisons(kiwi, seed: options.seed)
-  where options.filter.map(comparison.name.contains) ?? true {
-    if options.profilePasses > 0 {
+    sources: here.appending(path: "Benchmarks/Peers/solver"),
+    workFolder: here.appending(path: ".build/peers/kiwi"))
+  let comparisons = try allComparisons(kiwi, seed: options.seed).filter {
+    options.includes($0.name)
+  }
+  guard !comparisons.isEmpty else {
+    throw Options.Misuse(description: "the filter finds no work; --list prints their names")
+  }
+  if options.listsOnly {
+    for comparison in comparisons { print("\(comparison.name): at most \(comparison.bar)") }
+    return
+  }
+  if options.profilePasses > 0 {
+    for comparison in comparisons {
       let pass = try comparison.prepareOurs()
       let sum = try (0..<options.profilePasses).reduce(0) { sum, _ in sum + (try pass()) }
       print("\(comparison.name): \(options.profilePasses) passes, sum \(sum)")
-      continue
     }
+    return
+  }
+  print("kiwi \(kiwi.version), \(kiwi.compiler) -O2; generated cells of seed \(options.seed)")
+  var results: [ComparisonResult] = []
+  for comparison in comparisons {
     let result = try comparison.measure()
     print(result.line)
     results.append(result)
   }
-  guard options.profilePasses == 0 else { return }
-  for (kind, perRow) in [("build", true), ("badorder", true), ("edit", false)] {
-    if let growth = Growth(kind, results, perRow: perRow) { print(growth.line) }
+  for growth in allGrowth(of: results) { print(growth.line) }
+  if options.filter == nil { try countAllocations(seed: options.seed) }
+  try write(results, options, here)
+}
+
+/// Writes the figures whole or not at all.
+private func write(_ results: [ComparisonResult], _ options: Options, _ here: URL) throws {
+  if options.filter != nil, options.csvPath == nil {
+    print("a part of the works: written nowhere without --csv PATH")
+    return
   }
-  try countAllocations(seed: options.seed)
-  let folder = here.appending(path: "Reports/latest/peers")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  let path = options.csvPath ?? "Reports/latest/peers/solver.csv"
+  let file = URL(filePath: path, relativeTo: here)
+  try FileManager.default.createDirectory(
+    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
   let csv = ([ComparisonResult.header] + results.map(\.csv)).joined(separator: "\n") + "\n"
-  try Data(csv.utf8).write(to: folder.appending(path: "solver.csv"), options: .atomic)
-  print("Reports/latest/peers/solver.csv")
+  try Data(csv.utf8).write(to: file, options: .atomic)
+  print(path)
 }
 
 do {
