@@ -8,9 +8,10 @@ let warnings: [SwiftSetting] =
 let settings: [SwiftSetting] = warnings + [.enableUpcomingFeature("MemberImportVisibility")]
 
 /// One module of the package: it imports the modules named, and those below them, and nothing else.
-func module(_ name: String, imports: [String] = []) -> Target {
+func module(_ name: String, imports: [String] = [], resources: [Resource] = []) -> Target {
   .target(
-    name: name, dependencies: imports.map { .byName(name: $0) }, swiftSettings: settings,
+    name: name, dependencies: imports.map { .byName(name: $0) }, resources: resources,
+    swiftSettings: settings,
     // Rounding calls libm where the processor has no instruction for it; Foundation would bring it.
     linkerSettings: [.linkedLibrary("m")])
 }
@@ -68,7 +69,9 @@ let package = Package(
     module("InterfaceBuilder", imports: ["TableCells", "Documents", "CExpat"]),
     module("TableSimulation", imports: ["LayoutTraits", "Instrumentation"]),
     module("HeightPolicies", imports: ["TableSimulation", "TableCells", "Platform"]),
-    module("Workloads", imports: ["TableSimulation", "TableCells", "Documents", "Platform"]),
+    module(
+      "Workloads", imports: ["TableSimulation", "TableCells", "Documents", "Platform"],
+      resources: [.embedInCode("Scenarios/scenarios.json")]),
 
     // Measuring and telling.
     module("BenchmarkStatistics"),

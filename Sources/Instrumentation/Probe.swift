@@ -39,6 +39,9 @@ public final class Probe {
     lastReading = reading
   }
 
+  /// Charges the time since the last reading to nothing: work that belongs to no phase.
+  public func skip() { lastReading = now() }
+
   /// Drops everything charged so far and starts anew from now.
   public func restart() {
     for phase in Phase.allCases { exclusiveNanoseconds[phase.rawValue] = 0 }

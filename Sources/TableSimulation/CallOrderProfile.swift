@@ -2,7 +2,7 @@
 ///
 /// The parameters are those of `row-heights.md` 2.4. Who decides about estimates: a policy that gives
 /// estimates turns them on in every profile, one that gives none gets `defaultEstimate`.
-public struct CallOrderProfile: Sendable, Equatable {
+public struct CallOrderProfile: Codable, Sendable, Equatable {
   /// The name by which suites call it, such as `ios9`.
   public var name: String
 
@@ -61,7 +61,7 @@ public struct CallOrderProfile: Sendable, Equatable {
   }
 
   /// What stands for a height that is not measured, where the policy gives no estimates.
-  public enum DefaultEstimate: Sendable, Equatable {
+  public enum DefaultEstimate: Codable, Sendable, Equatable {
     /// Nothing: every height is asked before the first frame.
     case none
     /// UITableView.automaticDimension: this many points until the row is measured.

@@ -6,7 +6,7 @@
 /// same number on every machine; between two milliseconds it goes straight.
 public struct Fling: Sendable, Equatable {
   /// How fast a fling slows down: the factor of its velocity in a millisecond.
-  public enum DecelerationRate: String, Sendable, CaseIterable {
+  public enum DecelerationRate: String, Codable, Sendable, CaseIterable {
     /// `UIScrollView.DecelerationRate.normal`.
     case normal
     /// `UIScrollView.DecelerationRate.fast`.

@@ -19,6 +19,10 @@ public final class FrameRunner<Policy: HeightPolicy> {
   /// The refresh at which the next frame begins.
   public private(set) var nextFrame = 0
 
+  /// Called after each frame of a movement: where a script changes rows while content moves. What it
+  /// does takes frames of its own, and the movement goes on after it.
+  public var afterMovement: (() -> Void)?
+
   private var workSeen: WorkCounts
 
   /// Makes a runner that stands at refresh 0.
@@ -185,6 +189,7 @@ public final class FrameRunner<Policy: HeightPolicy> {
     records.append(record)
     nextFrame = next
     table.observer?.didEndFrame(record)
+    if kind == .scroll { afterMovement?() }
   }
 
   /// Modelled time of the work since the last call.
@@ -197,7 +202,7 @@ public final class FrameRunner<Policy: HeightPolicy> {
 }
 
 /// The end of a table that a scroll goes to.
-public enum ScrollGoal: String, Sendable, CaseIterable {
+public enum ScrollGoal: String, Codable, Sendable, CaseIterable {
   /// The first row.
   case start
   /// The last row.

@@ -1,5 +1,5 @@
 /// How wide a stored row height is.
-public enum HeightStorage: String, Sendable, CaseIterable {
+public enum HeightStorage: String, Codable, Sendable, CaseIterable {
   /// 32 bits, as in UIKit (`float *_rowHeights` in its public runtime headers, `row-heights.md` 2.1).
   case float32
   /// 64 bits: heights come back as they went in.
@@ -16,7 +16,7 @@ public enum HeightStorage: String, Sendable, CaseIterable {
 ///
 /// UIKit's own rule is not documented, and reports prove that it does not always correct
 /// (`row-heights.md` 2.2): so the rule is a parameter, and figures name theirs.
-public enum OffsetCompensation: String, Sendable, CaseIterable {
+public enum OffsetCompensation: String, Codable, Sendable, CaseIterable {
   /// The offset stays, and everything on screen moves by the difference.
   case none
   /// The offset follows the change of every row whose top lies above the top of the viewport.

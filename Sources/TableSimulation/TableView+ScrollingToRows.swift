@@ -35,7 +35,7 @@ extension TableView {
 }
 
 /// Where a row is brought by a jump.
-public enum RowPosition: String, Sendable, CaseIterable {
+public enum RowPosition: String, Codable, Sendable, CaseIterable {
   /// Its top to the viewport's top.
   case top
   /// Its middle to the viewport's middle.

@@ -24,6 +24,8 @@ extension TableSource {
 
   /// How many rows a suite's table may have: ten times the largest that suites are made for.
   public static let rowRange = 1...10_000_000
+  /// How many sections may share them.
+  public static let sectionRange = 1...1_000_000
   /// Seeds that JSON's readers all read exactly are under 2^53; ours go as far as a signed integer.
   public static let seedRange = 0...Int.max
   /// The tables that suites call by name.
@@ -54,7 +56,7 @@ extension RowFile {
     reading members: JSONMembers, in context: TableSource.ReadingContext
   ) throws(DocumentError) {
     try members.check(
-      "a table from a file", hasOnly: ["file", "format", "at", "map", "images", "cell", "rows"])
+      "a table from a file", hasOnly: ["file", "format", "at", "map", "images", "cell", "rows", "sections"])
     self.init(path: context.path(try members.required("file").nonemptyString()))
     if let node = members["format"] {
       format = RowFileFormat(
@@ -80,7 +82,7 @@ extension FeedGenerator {
     reading members: JSONMembers, in context: TableSource.ReadingContext
   ) throws(DocumentError) {
     try members.check(
-      "a synthetic table", hasOnly: ["preset", "rows", "seed"] + FeedOptions.memberNames)
+      "a synthetic table", hasOnly: ["preset", "rows", "sections", "seed"] + FeedOptions.memberNames)
     let preset = try members.required("preset").name(of: "table", among: TableSource.presetNames)
     guard case .feed(let base) = TableSource(preset: preset, in: context) else {
       throw members.node.error("the preset \(preset.quoted) is no synthetic table")

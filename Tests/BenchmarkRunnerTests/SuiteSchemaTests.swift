@@ -33,12 +33,25 @@ import Testing
         == Set(EnvironmentSpecification.memberNames))
     #expect(
       try Set(properties(definition("syntheticTable")).names)
-        == Set(["preset", "rows", "seed"] + FeedOptions.memberNames))
+        == Set(["preset", "rows", "sections", "seed"] + FeedOptions.memberNames))
     #expect(
       try Set(properties(definition("fileTable")).names)
-        == ["file", "format", "at", "map", "images", "cell", "rows"])
+        == ["file", "format", "at", "map", "images", "cell", "rows", "sections"])
     #expect(try Set(properties(definition("matrix")).names) == Set(MatrixMembers.matrix))
     #expect(try Set(properties(definition("case")).names) == Set(MatrixMembers.case))
+  }
+
+  @Test func stepsAreTheReaders() throws {
+    let forms = try definition("step").required("oneOf").elements()[1].members()
+      .required("properties").members()
+    #expect(forms.names == ScenarioStep.forms.map(\.name))
+    for form in ScenarioStep.forms {
+      let properties = try forms.required(form.name).members()["properties"]?.members().names ?? []
+      #expect(Set(properties) == Set(form.members.map(\.name)), "\(form.name)")
+    }
+    let places = try definition("place").required("oneOf").elements()[1].members()
+    #expect(
+      try places.required("enum").elements().map { try $0.string() } == RowPlace.named.map(\.name))
   }
 
   @Test func namesAreTheReaders() throws {

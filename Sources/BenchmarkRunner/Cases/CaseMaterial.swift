@@ -21,6 +21,8 @@ struct CaseMaterial {
   let preset: PolicyPreset
   let parameters: [String: Double]
   let scenario: Scenario
+  /// The scenario's beginning on this table, with all that it draws decided.
+  let script: TableScript
 
   /// Makes the table and opens the engine.
   ///
@@ -45,7 +47,7 @@ struct CaseMaterial {
       throw WorkerError.unknownCell(
         identifier: row.reuseIdentifier, known: cells.reuseIdentifiers)
     }
-    data = TableData(rows: rows)
+    data = specification.table.data(rows)
     self.cells = cells
     traits = environment.traits
     viewportHeight = environment.viewportHeight
@@ -56,6 +58,8 @@ struct CaseMaterial {
     self.preset = preset
     parameters = specification.policy.parameters
     scenario = specification.scenario
+    script = TableScript(
+      source: specification.table.source, rows: rows, seed: specification.scenario.seed ?? 1)
   }
 
   /// A text context with counters of its own, for work that is not the case's.

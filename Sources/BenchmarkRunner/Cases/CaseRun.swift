@@ -13,6 +13,8 @@ final class CaseRun {
   let policy: ComposedPolicy
   let table: TableView<ComposedPolicy>
   let frames: FrameRunner<ComposedPolicy>
+  /// Plays the scenario's steps.
+  let player: ScenarioPlayer
   private let scenario: Scenario
 
   /// Frames that whoever records them makes room for before the run: 18 minutes of scrolling at 60 Hz.
@@ -44,17 +46,12 @@ final class CaseRun {
     frames = FrameRunner(
       table: table, device: material.schedulingDevice, clock: material.clock,
       expectedFrames: Self.expectedFrames)
+    player = ScenarioPlayer(
+      frames: frames, context: context, script: material.script, probe: probe)
   }
 
   /// Plays the scenario from its first step to its last.
-  func play() {
-    for step in scenario.steps {
-      switch step {
-      case .load: frames.loadFirst()
-      case .scroll(let destination, let pointsPerSecond):
-        frames.scroll(
-          to: destination == .start ? .start : .end, pointsPerSecond: pointsPerSecond)
-      }
-    }
-  }
+  ///
+  /// - Throws: a step that cannot be done on this table.
+  func play() throws(ScenarioError) { try player.play(scenario.steps) }
 }

@@ -8,16 +8,16 @@ import TableSimulation
 /// Two readings of the clock an ask are nothing beside asks of microseconds. Where asks are fast,
 /// frames are timed in runs of their own, so that no timing of asks stands in them.
 enum AsksPass {
-  static func measure(_ material: CaseMaterial, repeats: Int) -> AskSample {
-    let alone = play(material, repeats: repeats, groupSize: 1)
+  static func measure(_ material: CaseMaterial, repeats: Int) throws -> AskSample {
+    let alone = try play(material, repeats: repeats, groupSize: 1)
     var distributions: [String: DistributionSummary] = [:]
     for (ask, metric) in timed {
       distributions[metric.name] = DistributionSummary(alone.flatMap { $0.nanoseconds(ask) })
     }
     let isFast = distributions.values.contains { $0.p50 < AskTimer.groupedBelowNanoseconds }
-    if isFast { takeMediansOfGroups(material, repeats: repeats, in: &distributions) }
+    if isFast { try takeMediansOfGroups(material, repeats: repeats, in: &distributions) }
 
-    let frames = isFast ? timeFrames(material, repeats: repeats) : alone.map(\.frames)
+    let frames = isFast ? try timeFrames(material, repeats: repeats) : alone.map(\.frames)
     distributions[Metric.timeFrame.name] = DistributionSummary(
       frames.joined().map(\.nanoseconds))
     let scrolling = frames.joined().filter { $0.kind == .scroll }.map(\.nanoseconds)
@@ -40,8 +40,8 @@ enum AsksPass {
   /// all but vanish.
   private static func takeMediansOfGroups(
     _ material: CaseMaterial, repeats: Int, in distributions: inout [String: DistributionSummary]
-  ) {
-    let groups = play(material, repeats: repeats, groupSize: AskTimer.groupSize)
+  ) throws {
+    let groups = try play(material, repeats: repeats, groupSize: AskTimer.groupSize)
     for (ask, metric) in timed {
       guard let single = distributions[metric.name],
         single.p50 < AskTimer.groupedBelowNanoseconds,
@@ -51,21 +51,21 @@ enum AsksPass {
     }
   }
 
-  private static func timeFrames(_ material: CaseMaterial, repeats: Int) -> [[TimedFrame]] {
-    (0..<repeats).map { _ in
+  private static func timeFrames(_ material: CaseMaterial, repeats: Int) throws -> [[TimedFrame]] {
+    try (0..<repeats).map { _ in
       let timer = FrameTimer()
-      CaseRun(material, observer: timer).play()
+      try CaseRun(material, observer: timer).play()
       return timer.frames
     }
   }
 
   private static func play(
     _ material: CaseMaterial, repeats: Int, groupSize: Int
-  ) -> [AskTimer] {
+  ) throws -> [AskTimer] {
     let overhead = AskTimer.measuredOverhead()
-    return (0..<repeats).map { _ in
+    return try (0..<repeats).map { _ in
       let timer = AskTimer(groupSize: groupSize, overheadNanoseconds: overhead)
-      CaseRun(material, observer: timer).play()
+      try CaseRun(material, observer: timer).play()
       return timer
     }
   }

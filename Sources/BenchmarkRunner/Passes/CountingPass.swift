@@ -6,14 +6,14 @@ import TableSimulation
 
 /// The pass of exact figures: work, truth, memory, and what devices are predicted to take.
 enum CountingPass {
-  static func measure(_ material: CaseMaterial, required: RequiredHeights) -> CountingSample {
+  static func measure(_ material: CaseMaterial, required: RequiredHeights) throws -> CountingSample {
     var figures = Figures()
     let watch = CountingObserver(material, required: required)
     let run = CaseRun(material, observer: watch)
     watch.watch(run)
     let memory = MemoryReading()
     let start = MonotonicClock.now()
-    run.play()
+    try run.play()
     let nanoseconds = MonotonicClock.now() - start
     memory.record(rows: material.data.rowCount, in: &figures)
     withExtendedLifetime(run) {}
@@ -34,7 +34,8 @@ enum CountingPass {
       ($0.contentHeight - required.total).magnitude
     }
     if records.contains(where: { $0.kind == .scroll }) {
-      recordJumpsAboveFold(jumpsAboveFold(material, uncompensated: records), in: &figures)
+      recordJumpsAboveFold(
+        try jumpsAboveFold(material, uncompensated: records), in: &figures)
     }
     return CountingSample(
       figures: figures.byName, firstWrong: firstWrong,
@@ -47,11 +48,11 @@ enum CountingPass {
   /// Where nothing jumped there was nothing to compensate, and the scenario need not run again.
   private static func jumpsAboveFold(
     _ material: CaseMaterial, uncompensated records: [FrameRecord]
-  ) -> ScrollTruth {
+  ) throws -> ScrollTruth {
     let jumps = ScrollTruth(records, trueContentHeight: nil)
     guard jumps.sumOfAnchorJumps > 0 else { return jumps }
     let compensated = CaseRun(material, compensation: .aboveFold)
-    compensated.play()
+    try compensated.play()
     return ScrollTruth(compensated.frames.records, trueContentHeight: nil)
   }
 

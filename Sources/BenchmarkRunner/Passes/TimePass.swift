@@ -4,7 +4,7 @@ import Platform
 
 /// The pass of total times: two readings of the clock a run, and no other instrument.
 enum TimePass {
-  static func measure(_ material: CaseMaterial, repeats: Int) -> TimeSample {
+  static func measure(_ material: CaseMaterial, repeats: Int) throws -> TimeSample {
     var totals: [UInt64] = []
     totals.reserveCapacity(repeats)
     var usage = UsageReading()
@@ -12,10 +12,10 @@ enum TimePass {
       let run = CaseRun(material)
       let used = ResourceUsage.current()
       let start = MonotonicClock.now()
-      run.play()
+      try run.play()
       let end = MonotonicClock.now()
       usage.add(since: used)
-      totals.append(end - start)
+      totals.append(end - start - run.player.ownNanoseconds)
       // Taking the run down is not part of it, and would otherwise come before the second reading.
       withExtendedLifetime(run) {}
     }

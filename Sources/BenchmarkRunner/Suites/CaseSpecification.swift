@@ -1,3 +1,4 @@
+import TableCells
 import Workloads
 
 /// A case, whole, as a worker gets it: a table in an environment, a scenario, and a policy.
@@ -27,10 +28,31 @@ public struct TableSpecification: Codable, Equatable, Sendable {
   public var name: String
   /// Where its rows come from.
   public var source: TableSource
+  /// Sections that share the rows, in their order and as evenly as they can.
+  public var sections: Int
 
   /// Makes a specification.
-  public init(name: String, source: TableSource) {
+  public init(name: String, source: TableSource, sections: Int = 1) {
     self.name = name
     self.source = source
+    self.sections = sections
+  }
+
+  /// The table of these rows.
+  func data(_ rows: [RowContent]) -> TableData {
+    let counts = rowCounts(rows: rows.count)
+    var rest = rows[...]
+    return TableData(
+      sections: counts.map { count in
+        defer { rest = rest.dropFirst(count) }
+        return Array(rest.prefix(count))
+      })
+  }
+
+  /// Rows of each section, if there are so many in all.
+  func rowCounts(rows: Int) -> [Int] {
+    let sections = max(1, sections)
+    let (each, more) = rows.quotientAndRemainder(dividingBy: sections)
+    return (0..<sections).map { each + ($0 < more ? 1 : 0) }
   }
 }

@@ -53,7 +53,9 @@ struct SuiteReader {
       }
     ) { node, name throws(DocumentError) in
       let source = try TableSource(reading: node, in: context)
-      return TableSpecification(name: name, source: overrides.applied(to: source))
+      return TableSpecification(
+        name: name, source: overrides.applied(to: source),
+        sections: try node.members()["sections"]?.integer(in: TableSource.sectionRange) ?? 1)
     }
     environments = try SuiteSection(
       members["environments"], of: "environment",
@@ -62,9 +64,10 @@ struct SuiteReader {
       try EnvironmentSpecification(reading: node, name: name, vocabulary: vocabulary)
     }
     scenarios = try SuiteSection(
-      members["scenarios"], of: "scenario", presets: Scenario.presets.map { ($0.name, $0) }
+      members["scenarios"], of: "scenario",
+      presets: Scenario.presets.map { ($0.name, $0.seeded(seed)) }
     ) { node, name throws(DocumentError) in
-      try Scenario(reading: node, name: name)
+      try Scenario(reading: node, name: name).seeded(seed)
     }
     policies = try SuiteSection(
       members["policies"], of: "policy",
@@ -150,4 +153,13 @@ enum MatrixMembers {
   static let measured = ["passes", "samples"]
   static let matrix = ["tables", "environments", "scenarios", "policies"] + measured
   static let `case` = ["table", "environment", "scenario", "policy"] + measured
+}
+
+extension Scenario {
+  /// The scenario with a seed that it has unless it has its own.
+  fileprivate func seeded(_ seed: UInt64) -> Scenario {
+    var copy = self
+    copy.seed = self.seed ?? seed
+    return copy
+  }
 }

@@ -58,11 +58,11 @@ public enum Worker {
     case .measure(.counting):
       guard let path = request.requiredHeightsPath else { throw WorkerError.noRequiredHeights }
       return .counting(
-        CountingPass.measure(
+        try CountingPass.measure(
           material, required: try RequiredHeights(of: material.data, from: path)))
-    case .measure(.time): return .time(TimePass.measure(material, repeats: repeats))
-    case .measure(.asks): return .asks(AsksPass.measure(material, repeats: repeats))
-    case .measure(.phases): return .phases(PhasesPass.measure(material, repeats: repeats))
+    case .measure(.time): return .time(try TimePass.measure(material, repeats: repeats))
+    case .measure(.asks): return .asks(try AsksPass.measure(material, repeats: repeats))
+    case .measure(.phases): return .phases(try PhasesPass.measure(material, repeats: repeats))
     }
   }
 

@@ -25,6 +25,11 @@ enum ListCommand {
         PolicyPreset.all.map { ($0.name, "\($0.composition): \($0.summary)") }
       },
       Kind(name: "scenarios") { _ in Scenario.presets.map { ($0.name, $0.summary) } },
+      Kind(name: "steps") { _ in
+        ScenarioStep.forms.flatMap { form in
+          [(form.name, form.summary)] + form.members.map { ("  \($0.name)", $0.summary) }
+        }
+      },
       Kind(name: "profiles") { _ in
         CallOrderProfile.presets.map { ($0.name, "call order: \($0.summary)") }
           + DeviceProfile.presets.map { ($0.name, "unit costs of \($0.title)") }
