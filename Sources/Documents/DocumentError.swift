@@ -20,6 +20,27 @@ public struct DocumentError: Error, Equatable, Sendable {
   }
 }
 
+extension DocumentError {
+  /// The same error with line and column of its place, if the bytes are the JSON document it is about.
+  ///
+  /// - Complexity: reads the document once more, which only an error pays for.
+  public func located(in bytes: [UInt8], limits: DocumentLimits = DocumentLimits()) -> DocumentError
+  {
+    guard source.line == nil, place != .root,
+      let start = try? TextEncoding.checkedStart(of: bytes, file: source.file)
+    else { return self }
+    var parser = JSONParser(
+      bytes, in: start..<bytes.count, file: source.file, limits: limits)
+    parser.wanted = place.steps
+    guard (try? parser.parseDocument()) != nil, let position = parser.wantedPosition else {
+      return self
+    }
+    return DocumentError(
+      problem, remedy: remedy,
+      in: DocumentSource(file: source.file, offset: position, in: bytes), at: place)
+  }
+}
+
 extension DocumentError: CustomStringConvertible {
   /// `FILE:LINE:COLUMN: /json/path: problem; remedy`.
   public var description: String {

@@ -7,6 +7,9 @@ struct JSONParser {
   var position: Int
   /// Where the parser is in the value: the place of an error, and the depth.
   var steps: [JSONPlace.Step] = []
+  /// A place whose beginning is wanted, and where it begins.
+  var wanted: [JSONPlace.Step]?
+  var wantedPosition: Int?
 
   /// Starts at a range of a document; lines are counted from the document's start.
   init(_ bytes: [UInt8], in range: Range<Int>, file: String, limits: DocumentLimits) {
@@ -27,6 +30,7 @@ struct JSONParser {
 
   private mutating func parseValue() throws(DocumentError) -> JSONValue {
     skipWhitespace()
+    if let wanted, wanted.count == steps.count, wanted == steps { wantedPosition = position }
     switch try next("a value") {
     case UInt8(ascii: "{"): return .object(try parseObject())
     case UInt8(ascii: "["): return .array(try parseArray())

@@ -14,7 +14,7 @@ import Testing
     do {
       return "no error: \(try SuiteFixtures.suite(text).cases.map(\.name))"
     } catch {
-      return error.description
+      return SuiteFixtures.withoutLine(error)
     }
   }
 

@@ -1,5 +1,4 @@
 import AutoLayout
-import Foundation
 import HeightPolicies
 import Instrumentation
 import LayoutTraits
@@ -8,6 +7,8 @@ import TableSimulation
 import Testing
 import TextLayout
 import Workloads
+
+import class Foundation.ProcessInfo
 
 @testable import BenchmarkRunner
 

@@ -8,8 +8,68 @@ import Testing
     do {
       return "no error: \(try SuiteFixtures.suite(text).cases.map(\.name))"
     } catch {
-      return error.description
+      return SuiteFixtures.withoutLine(error)
     }
+  }
+
+  /// Every error of a value says where it begins: of a member that is unknown, its value.
+  @Test func linesAndColumnsAreThoseOfThePlace() throws {
+    let text = """
+      {
+        "schema": 1, "name": "é", "tables":
+          { "feed": { "preset": "feed",
+              "rows":   0 } } }
+      """
+    let bytes = Array(text.utf8)
+    let name = #expect(throws: DocumentError.self) {
+      try Suite(parsing: bytes, file: "s.json", vocabulary: SuiteFixtures.vocabulary)
+    }
+    #expect(
+      name?.description.hasPrefix("s.json:4:17: /tables/feed/rows: 0 is out of range") == true)
+    let matrix = SuiteFixtures.small(matrix: "\n {\"tables\": [\"feed\"]}")
+    let missing = #expect(throws: DocumentError.self) { try SuiteFixtures.suite(matrix) }
+    #expect(missing?.source.line == 2 && missing?.source.column == 2)
+  }
+
+  @Test func rowsThatAScriptNamesMustBeThere() throws {
+    func message(_ steps: String, sections: Int = 1) -> String {
+      let text = """
+        {"schema": 1, "name": "s",
+         "tables": {"list": {"preset": "feed", "rows": 20, "sections": \(sections)}},
+         "scenarios": {"mine": {"steps": ["load", \(steps)]}},
+         "matrix": {"tables": ["list"], "environments": ["iphone6"], "scenarios": ["mine"],
+                    "policies": ["naive"]}}
+        """
+      do {
+        return "\(try SuiteFixtures.suite(text).cases.count)"
+      } catch {
+        return error.description
+      }
+    }
+    let place = "Suites/s.json:3:"
+    #expect(message(#"{"deleteRows": {"rows": 19}}"#) == "1")
+    let far = message(#"{"deleteRows": {"rows": 20}}"#)
+    #expect(far.hasPrefix(place))
+    #expect(
+      far.hasSuffix(
+        "/scenarios/mine/steps/1/deleteRows: row 20 is not in section 0, which has 20 rows (0 to 19), "
+          + "of the table \"list\""))
+    #expect(message(#"{"jump": {"row": 5}}"#, sections: 4).contains("row 5 is not in section 0"))
+    #expect(message(#"{"jump": {"row": 4, "section": 4}}"#, sections: 4).contains("section 4"))
+    // After twenty rounds there is no first row left; what comes in meanwhile is counted.
+    #expect(
+      message(#"{"repeat": {"times": 21, "steps": [{"deleteRows": {"rows": 0}}]}}"#)
+        .contains("/steps/1/repeat/steps/0/deleteRows: row 0 is not in section 0, which has 0 rows")
+    )
+    #expect(message(#"{"repeat": {"times": 20, "steps": [{"deleteRows": {"rows": 0}}]}}"#) == "1")
+    #expect(message(#"{"appendRows": {"count": 5}}, {"deleteRows": {"rows": 24}}"#) == "1")
+    #expect(
+      message(
+        #"{"batch": {"updates": [{"deleteRows": {"rows": 3}}, {"reloadRows": {"rows": 3}}]}}"#
+      )
+      .contains("row 3 is named by 'delete' and by 'reload' in one batch"))
+    // Only the run can tell.
+    #expect(message(#"{"randomUpdates": {"count": 9}}, {"deleteRows": {"rows": 500}}"#) == "1")
   }
 
   @Test(arguments: [

@@ -40,4 +40,12 @@ enum SuiteFixtures {
   static func suiteFile(_ name: String) -> String {
     repository.appending(path: "Benchmarks/Suites/\(name)").path
   }
+
+  /// An error's words without line and column, which a test of their own is about.
+  static func withoutLine(_ error: DocumentError) -> String {
+    DocumentError(
+      error.problem, remedy: error.remedy, in: DocumentSource(file: error.source.file),
+      at: error.place
+    ).description
+  }
 }

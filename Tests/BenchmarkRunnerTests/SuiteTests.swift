@@ -61,8 +61,9 @@ import Workloads
             fields: try RowFieldMap(parsing: "body=text", option: "--map"))))
     #expect(cases[1].policy.preset == "constant-estimate")
     #expect(cases[1].policy.parameters == ["estimate": 200])
-    #expect(cases[0].scenario.steps.last 
-      == .move(.scroll(.to(.start), pointsPerSecond: 100), meanwhile: nil))
+    #expect(
+      cases[0].scenario.steps.last
+        == .move(.scroll(.to(.start), pointsPerSecond: 100), meanwhile: nil))
     #expect(cases[0].passes == MeasuredPass.allCases)
     #expect(cases[0].samples == SampleCounts(each: 4))
     #expect(cases[8].passes == [.time, .counting])

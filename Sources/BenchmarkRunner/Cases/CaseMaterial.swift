@@ -30,7 +30,7 @@ struct CaseMaterial {
   ///   of rows, `TextEngineError` for a missing font.
   init(_ specification: CaseSpecification, cells: CellLibrary = .builtIn) throws {
     let environment = specification.environment
-    guard let profile = CallOrderProfile.named(environment.callOrder) else {
+    guard let profile = environment.callOrderProfile else {
       throw WorkerError.unknown(kind: "call order", name: environment.callOrder)
     }
     guard let device = DeviceProfile.named(environment.deviceProfile) else {

@@ -1,9 +1,16 @@
 import Documents
+import Workloads
 
 /// Gathers the cases of a suite, no name twice.
 struct CaseCollector {
   private(set) var cases: [CaseSpecification] = []
   private var places: [String: JSONPlace] = [:]
+
+  /// The first case of each scenario on each table.
+  var scripts: [CaseSpecification] {
+    var seen: Set<[String]> = []
+    return cases.filter { seen.insert([$0.table.name, $0.scenario.name]).inserted }
+  }
 
   mutating func add(_ specification: CaseSpecification, at node: JSONNode) throws(DocumentError) {
     if let earlier = places.updateValue(node.place, forKey: specification.name) {

@@ -1,5 +1,6 @@
 import Documents
 import LayoutTraits
+import TableSimulation
 
 extension EnvironmentSpecification {
   /// Widths and heights, from a point to more than any screen.
@@ -18,7 +19,8 @@ extension EnvironmentSpecification {
 
   /// Reads a suite's environment: an object that overrides a preset's fields, or the default's.
   init(
-    reading node: JSONNode, name: String, vocabulary: SuiteVocabulary
+    reading node: JSONNode, name: String, vocabulary: SuiteVocabulary,
+    callOrders: SuiteSection<CallOrderProfile>
   ) throws(DocumentError) {
     let members = try node.members()
     try members.check("an environment", hasOnly: Self.memberNames)
@@ -46,9 +48,7 @@ extension EnvironmentSpecification {
     if let node = members["frameRate"] { frameRate = try node.integer(in: Self.frameRateRange) }
     if let node = members["tableStyle"] { tableStyle = try node.choice(of: "table style") }
     if let node = members["start"] { start = try node.choice(of: "start") }
-    if let node = members["callOrder"] {
-      callOrder = try node.name(of: "call order", among: vocabulary.callOrders)
-    }
+    if let node = members["callOrder"] { setCallOrder(try callOrders.item(node)) }
     if let node = members["textEngine"] {
       textEngine = try node.name(of: "text engine", among: vocabulary.textEngines)
     }

@@ -1,4 +1,5 @@
 import LayoutTraits
+import TableSimulation
 
 /// An environment as a suite describes it: all that a case depends on beside table and policy.
 public struct EnvironmentSpecification: Codable, Equatable, Sendable {
@@ -20,6 +21,8 @@ public struct EnvironmentSpecification: Codable, Equatable, Sendable {
   public var systemVersion = 11
   /// Name of the call-order profile.
   public var callOrder = "ios11"
+  /// The profile that a suite defines under that name; nil for a preset.
+  public var ownCallOrder: CallOrderProfile?
   /// Refreshes of the display a second.
   public var frameRate = 60
   /// Name of the text engine.
@@ -61,6 +64,15 @@ public struct EnvironmentSpecification: Codable, Equatable, Sendable {
 }
 
 extension EnvironmentSpecification {
+  /// The call order; nil if this program knows none of that name.
+  var callOrderProfile: CallOrderProfile? { ownCallOrder ?? CallOrderProfile.named(callOrder) }
+
+  /// Sets the call order, a preset or one of a suite's own.
+  mutating func setCallOrder(_ profile: CallOrderProfile) {
+    callOrder = profile.name
+    ownCallOrder = CallOrderProfile.named(profile.name) == profile ? nil : profile
+  }
+
   /// The environments that suites call by name: screens of devices.
   public static let presets: [EnvironmentSpecification] = [
     screen("iphone5", width: 320, height: 568, scale: 2),

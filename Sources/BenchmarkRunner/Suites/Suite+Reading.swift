@@ -13,8 +13,13 @@ extension Suite {
     overrides: SuiteOverrides = SuiteOverrides()
   ) throws(DocumentError) {
     try self.init(
-      parsing: InputFile.read(path, limits: Self.limits), file: path, vocabulary: vocabulary,
+      parsing: Self.read(path), file: path, vocabulary: vocabulary,
       overrides: overrides)
+  }
+
+  /// The bytes of a suite file.
+  static func read(_ path: String) throws(DocumentError) -> [UInt8] {
+    try InputFile.read(path, limits: limits)
   }
 
   /// Reads a suite from the bytes of a file.
@@ -23,6 +28,16 @@ extension Suite {
   public init(
     parsing bytes: [UInt8], file: String, vocabulary: SuiteVocabulary,
     overrides: SuiteOverrides = SuiteOverrides()
+  ) throws(DocumentError) {
+    do throws(DocumentError) {
+      try self.init(checking: bytes, file: file, vocabulary: vocabulary, overrides: overrides)
+    } catch {
+      throw error.located(in: bytes, limits: Self.limits)
+    }
+  }
+
+  private init(
+    checking bytes: [UInt8], file: String, vocabulary: SuiteVocabulary, overrides: SuiteOverrides
   ) throws(DocumentError) {
     let node = try JSONNode(parsing: bytes, file: file, limits: Self.limits)
     let reader = try SuiteReader(node, vocabulary: vocabulary, overrides: overrides)

@@ -1,11 +1,12 @@
 import Documents
+import TableSimulation
 import Workloads
 
 /// Reads the parts of a suite file, and puts its cases together.
 struct SuiteReader {
   static let memberNames = [
     "$schema", "schema", "name", "summary", "seed", "samples", "tables", "environments",
-    "scenarios", "policies", "matrix", "cases",
+    "callOrders", "scenarios", "policies", "matrix", "cases",
   ]
   static let sampleRange = 1...1_000
   /// More cases than this take days: a matrix has gone wrong.
@@ -15,10 +16,11 @@ struct SuiteReader {
   let overrides: SuiteOverrides
   let seed: UInt64
   let samples: SampleCounts
-  private let tables: SuiteSection<TableSpecification>
-  private let environments: SuiteSection<EnvironmentSpecification>
-  private let scenarios: SuiteSection<Scenario>
-  private let policies: SuiteSection<PolicySpecification>
+  let tables: SuiteSection<TableSpecification>
+  let callOrders: SuiteSection<CallOrderProfile>
+  let environments: SuiteSection<EnvironmentSpecification>
+  let scenarios: SuiteSection<Scenario>
+  let policies: SuiteSection<PolicySpecification>
 
   /// Reads everything but the cases.
   init(
@@ -57,11 +59,21 @@ struct SuiteReader {
         name: name, source: overrides.applied(to: source),
         sections: try node.members()["sections"]?.integer(in: TableSource.sectionRange) ?? 1)
     }
+    let callOrders = try SuiteSection(
+      members["callOrders"], of: "call order",
+      presets: vocabulary.callOrders.compactMap { name in
+        CallOrderProfile.named(name).map { (name, $0) }
+      }
+    ) { node, name throws(DocumentError) in
+      try CallOrderProfile(reading: node, name: name)
+    }
+    self.callOrders = callOrders
     environments = try SuiteSection(
       members["environments"], of: "environment",
       presets: EnvironmentSpecification.presets.map { ($0.name, $0) }
     ) { node, name throws(DocumentError) in
-      try EnvironmentSpecification(reading: node, name: name, vocabulary: vocabulary)
+      try EnvironmentSpecification(
+        reading: node, name: name, vocabulary: vocabulary, callOrders: callOrders)
     }
     scenarios = try SuiteSection(
       members["scenarios"], of: "scenario",
@@ -105,6 +117,7 @@ struct SuiteReader {
       throw members.node.error(
         "the suite has no cases", remedy: "name them with \"matrix\" or list them in \"cases\"")
     }
+    for specification in collector.scripts { try specification.checkScript(in: members) }
     return collector.cases
   }
 

@@ -33,12 +33,15 @@ enum RunCommand {
         + "the allocator, and sample processes that time it, interleaved with those of the policies "
         + "that it is compared with.",
       "With --data the rows of a file take the place of the suite's tables.",
+      "With --table, --environment, --scenario, --policy or --call-order it runs every combination of "
+        + "what they name, presets and what the suite defines; what they do not name is the suite's, "
+        + "or without a suite a usual choice.",
       "Writes results.json, summary.csv, samples.csv and report.md, each whole or not at all.",
       "Exit status: 0 fine, 1 something cannot be written or started, 3 a case failed, "
         + "64 wrong usage or an invalid file, 130 interrupted.",
     ],
     positionals: [suites],
-    options: [filter, rows, samples, seed, quick, output] + RowFileOptions.all,
+    options: CaseOptions.all + [filter, rows, samples, seed, quick, output] + RowFileOptions.all,
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitCode {
@@ -86,14 +89,17 @@ enum RunCommand {
 
   /// Reads all suites before any is run, so that a mistake in the last one costs nothing.
   private static func plans(_ arguments: Arguments) throws -> [Plan] {
-    let names = arguments[suites].isEmpty ? ["default"] : arguments[suites]
+    let named = CaseOptions.named(arguments)
+    let names = arguments[suites].isEmpty && named.isEmpty ? ["default"] : arguments[suites]
     let overrides = SuiteOverrides(
       rows: arguments[rows], samples: arguments[samples], seed: arguments[seed],
       isQuick: arguments[quick])
-    let read = try names.map { name in
-      try Suite(
-        contentsOf: SuiteLocator.path(of: name), vocabulary: .current, overrides: overrides)
-    }
+    let read =
+      named.isEmpty
+      ? try names.map { name in
+        try Suite(
+          contentsOf: SuiteLocator.path(of: name), vocabulary: .current, overrides: overrides)
+      } : [try adHoc(named, names, overrides)]
     let file = try RowFileOptions.file(arguments)
     // Read once here, so that what is wrong with it is told before anything is measured.
     for note in try file?.read().notes ?? [] { try StandardStream.error.write("note: \(note)\n") }
@@ -109,6 +115,18 @@ enum RunCommand {
     }
     try checkFolders(of: plans)
     return plans.filter { !$0.cases.isEmpty }
+  }
+
+  private static func adHoc(
+    _ named: AdHocCases, _ names: [String], _ overrides: SuiteOverrides
+  ) throws -> Suite {
+    if let second = names.dropFirst().first {
+      throw UsageError(
+        "the options name cases of one suite, and \(second.quoted) is another; run them one by one")
+    }
+    return try Suite.adHoc(
+      named, definedIn: names.first.map { try SuiteLocator.path(of: $0) }, vocabulary: .current,
+      overrides: overrides)
   }
 
   private static func folder(of suite: Suite, in output: String?, isAlone: Bool) -> String {
@@ -139,7 +157,7 @@ enum RunCommand {
 
 extension Suite {
   /// The suite's cases with the rows of a file in place of its tables, each once.
-  fileprivate func cases(over file: RowFile, _ overrides: SuiteOverrides) -> [CaseSpecification] {
+  func cases(over file: RowFile, _ overrides: SuiteOverrides) -> [CaseSpecification] {
     let table = TableSpecification(
       name: RowFileOptions.tableName(of: file), source: overrides.applied(to: .file(file)))
     var names: Set<String> = []

@@ -155,7 +155,7 @@ public struct TableScript: Sendable {
 
 extension TableUpdate {
   /// The call that the update is; nil if there is nothing to update.
-  fileprivate func mutation(
+  func mutation(
     at moment: TableMoment, random: inout SeededGenerator
   ) throws(ScenarioError) -> TableMutation? {
     switch self {
