@@ -82,12 +82,12 @@ import Testing
       """
       {"schema": 1, "name": "s",
        "callOrders": {"mine": {"preset": "ios9", "passesPerLoad": 4}},
-       "environments": {"own": {"callOrder": "mine"}, "preset": {"callOrder": "ios8"}},
+       "environments": {"own": {"callOrder": "mine"}, "preset": {"callOrder": "ios7"}},
        "tables": {"list": {"preset": "feed", "rows": 60}},
        "matrix": {"tables": ["list"], "environments": ["own", "preset"],
                   "scenarios": ["first-load"], "policies": ["manual"]}}
       """)
-    #expect(suite.cases.map(\.environment.callOrder) == ["mine", "ios8"])
+    #expect(suite.cases.map(\.environment.callOrder) == ["mine", "ios7"])
     #expect(suite.cases[0].environment.ownCallOrder?.passesPerLoad == 4)
     #expect(suite.cases[1].environment.ownCallOrder == nil)
     // Four passes, then the cells of the rows on screen with one ask each.
