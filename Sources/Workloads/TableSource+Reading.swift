@@ -56,7 +56,8 @@ extension RowFile {
     reading members: JSONMembers, in context: TableSource.ReadingContext
   ) throws(DocumentError) {
     try members.check(
-      "a table from a file", hasOnly: ["file", "format", "at", "map", "images", "cell", "rows", "sections"])
+      "a table from a file",
+      hasOnly: ["file", "format", "at", "map", "images", "cell", "rows", "sections"])
     self.init(path: context.path(try members.required("file").nonemptyString()))
     if let node = members["format"] {
       format = RowFileFormat(
@@ -82,7 +83,8 @@ extension FeedGenerator {
     reading members: JSONMembers, in context: TableSource.ReadingContext
   ) throws(DocumentError) {
     try members.check(
-      "a synthetic table", hasOnly: ["preset", "rows", "sections", "seed"] + FeedOptions.memberNames)
+      "a synthetic table",
+      hasOnly: ["preset", "rows", "sections", "seed"] + FeedOptions.memberNames)
     let preset = try members.required("preset").name(of: "table", among: TableSource.presetNames)
     guard case .feed(let base) = TableSource(preset: preset, in: context) else {
       throw members.node.error("the preset \(preset.quoted) is no synthetic table")

@@ -1,5 +1,6 @@
 import BenchmarkRunner
 import Documents
+import TableSimulation
 import Testing
 import Workloads
 
@@ -47,6 +48,20 @@ import Workloads
     #expect(policies("pango") == Set(SuiteFixtures.policies))
     // One of each way to measure, and a cache: the other caches cost what this one does.
     #expect(policies("prepared") == ["naive", "template", "manual", "key-cache"])
+  }
+
+  /// Every scenario that has a name of its own, some with right policies and some with faithful ones.
+  @Test func scenarios() throws {
+    let suite = try Suite(
+      contentsOf: SuiteFixtures.suiteFile("scenarios.json"),
+      vocabulary: SuiteFixtures.fullVocabulary)
+    var expected = Set(Scenario.presets.map(\.name))
+    expected.remove("scroll-through-and-back")
+    #expect(Set(suite.cases.map(\.scenario.name)) == expected)
+    #expect(suite.cases.allSatisfy { $0.passes == [.counting] })
+    #expect(
+      suite.cases.contains { $0.environment.ownCallOrder?.asksOldIndicesInUnbatchedDelete == true })
+    #expect(suite.cases.contains { $0.table.sections == 6 })
   }
 
   /// An environment's name says what it is; nothing else may depend on it.

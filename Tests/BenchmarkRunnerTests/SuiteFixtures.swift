@@ -1,6 +1,8 @@
 import BenchmarkRunner
 import Documents
 import Foundation
+import HeightPolicies
+import TableSimulation
 
 /// A vocabulary as the runner has it, and suites written in tests.
 enum SuiteFixtures {
@@ -14,6 +16,14 @@ enum SuiteFixtures {
     policyParameters: ["constant-estimate": ["estimate": 1...2_000, "factor": 0...2]],
     callOrders: ["ios7", "ios9", "ios11"], textEngines: ["pango", "prepared"],
     deviceProfiles: ["iphone6", "iphone16"], cells: ["FDFeedCell", "BriefCell"])
+
+  /// With every policy and call order that there is.
+  static let fullVocabulary: SuiteVocabulary = {
+    var full = vocabulary
+    full.policies = PolicyPreset.all.map(\.name)
+    full.callOrders = CallOrderProfile.presets.map(\.name)
+    return full
+  }()
 
   static func suite(
     _ text: String, overrides: SuiteOverrides = SuiteOverrides()

@@ -117,12 +117,12 @@ import Testing
       of: material.data,
       by: RequiredHeight(
         cells: material.cells, traits: material.traits, text: material.separateText()))
-    let sample = CountingPass.measure(material, required: required)
+    let sample = try CountingPass.measure(material, required: required)
     let first = try #require(sample.firstWrong)
     #expect(first.kind == "tall")
     #expect(first.script?.count == 2, "\(first.script ?? [])")
     let right = try WatchedTable.material("template", scenario: "scroll-through-and-back")
-    let counted = CountingPass.measure(right, required: required)
+    let counted = try CountingPass.measure(right, required: required)
     #expect(counted.firstWrong == nil && counted.findings == nil)
   }
 }

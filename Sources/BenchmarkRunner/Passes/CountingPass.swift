@@ -6,7 +6,8 @@ import TableSimulation
 
 /// The pass of exact figures: work, truth, memory, and what devices are predicted to take.
 enum CountingPass {
-  static func measure(_ material: CaseMaterial, required: RequiredHeights) throws -> CountingSample {
+  static func measure(_ material: CaseMaterial, required: RequiredHeights) throws -> CountingSample
+  {
     var figures = Figures()
     let watch = CountingObserver(material, required: required)
     let run = CaseRun(material, observer: watch)

@@ -1,8 +1,10 @@
 import Documents
 
 extension Scenario {
-  /// The scenarios that suites call by name: `scenarios.json` beside this file, in the script language
-  /// of suites. A test reads it without mercy; here a mistake in it would leave no presets.
+  /// The scenarios that suites call by name.
+  ///
+  /// They stand in `scenarios.json` beside this file, in the script language of suites. A test reads it
+  /// without mercy; here a mistake in it would leave no presets.
   public static let presets: [Scenario] =
     (try? Self.scenarios(parsing: PackageResources.scenarios_json, file: "scenarios.json")) ?? []
 
