@@ -24,7 +24,7 @@ public enum RowBench {
         + "of table-view rows.",
       commands: [
         RunCommand.command, ListCommand.command, MeasureCommand.command, FramesCommand.command,
-        CompareCommand.command,
+        CompareCommand.command, CacheCurveCommand.command,
       ])
   }
 
