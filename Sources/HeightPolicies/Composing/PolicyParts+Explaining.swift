@@ -24,16 +24,17 @@ extension PolicyParts {
     to lines: inout [(name: String, summary: String)]
   ) {
     // Kinds that may be chosen alike, such as the caches by key, are explained once.
-    var explained: Set<String> = []
+    var explained: [String: String] = [:]
     for kind in kinds {
       lines.append(("\(mark)\(kind.name)", "\(role): \(kind.summary)"))
       let choices = kind.choices
       let signature = choices.map { "\($0.name) \($0.summary)" }.joined(separator: "\n")
       if choices.isEmpty { continue }
-      if explained.insert(signature).inserted {
-        lines += choices.map { ("  \($0.name)", $0.summary) }
+      if let first = explained[signature] {
+        lines.append(("  …", "as of \(mark)\(first)"))
       } else {
-        lines.append(("  (…)", "as the one before"))
+        explained[signature] = kind.name
+        lines += choices.map { ("  \($0.name)", $0.summary) }
       }
     }
   }
