@@ -8,14 +8,12 @@ final class ApproximateEngine: TextEngine {
   let name = TextEngineName.approximate
   let fontFiles: [FontFile]
 
-  private let faces: [FontFace]
   private let segmenter: LineSegmenter
   private let utf16 = UTF16Text()
   private var fonts: [Font: NominalAdvances] = [:]
 
   init() throws(TextEngineError) {
-    faces = try FontSource.openSystem()
-    fontFiles = faces.map(\.source.file)
+    fontFiles = try FontLibrary.openSystem().map(\.source.file)
     segmenter = try LineSegmenter()
   }
 
@@ -25,17 +23,35 @@ final class ApproximateEngine: TextEngine {
     -> any PreparedText
   {
     instruments.count(.textsPrepared)
-    let advances = fonts[font] ?? NominalAdvances(FontStack(faces, font: font))
+    let advances = fonts[font] ?? NominalAdvances(FontStack(font))
     fonts[font] = advances
     utf16.read(text)
     let all = utf16.units
     instruments.count(.charactersSegmented, all.count)
     let units = UnsafeBufferPointer(rebasing: all[..<LineEnds.lengthToLayOut(all)])
-    let breaks = segmenter.findBreaks(in: units)
-    let result = SegmentedText(count: breaks.count, text: text, characters: advances)
+    let breaks = instruments.measure(.lineBreaking) { segmenter.findBreaks(in: units) }
+    let marks = segmenter.hasMarks ? SegmentMarks(units, breaks: breaks) : nil
+    let count = marks?.places.count ?? breaks.count
+    let result = SegmentedText(count: count, text: text, characters: advances)
+    result.marks = marks
+    instruments.measure(.shaping) {
+      if let marks {
+        fill(result, marks.places, units, advances)
+      } else {
+        fill(result, breaks, units, advances)
+      }
+    }
+    return result
+  }
+
+  /// Adds up the advances of segments that end at some places.
+  private func fill(
+    _ result: SegmentedText, _ places: some Collection<Int32>,
+    _ units: UnsafeBufferPointer<UInt16>, _ advances: NominalAdvances
+  ) {
     var position: UInt32 = 0
     var start = 0
-    for (index, place) in breaks.enumerated() {
+    for (index, place) in places.enumerated() {
       let segment = Segment(start..<Int(place), in: units)
       position &+= advances.sum(units, segment.content)
       result.contentEnds[index] = position
@@ -46,7 +62,6 @@ final class ApproximateEngine: TextEngine {
       start = Int(place)
     }
     // The last paragraph has no line end after it.
-    if !result.paragraphEnds.isEmpty { result.paragraphEnds.append(breaks.count) }
-    return result
+    if !result.paragraphEnds.isEmpty { result.paragraphEnds.append(places.count) }
   }
 }

@@ -10,6 +10,7 @@ struct Preparation {
   let stack: FontStack
   let shaper: Shaper
   let widths: FontWidths?
+  let instruments: Instruments
 
   var hits = 0
   var misses = 0
@@ -50,8 +51,9 @@ struct Preparation {
 
   init(
     units: UnsafeBufferPointer<UInt16>, text: UnsafePointer<UInt16>, stack: FontStack,
-    shaper: Shaper, widths: FontWidths?, result: SegmentedText
+    shaper: Shaper, widths: FontWidths?, result: SegmentedText, instruments: Instruments
   ) {
+    self.instruments = instruments
     self.units = units
     self.text = text
     self.stack = stack
@@ -66,6 +68,16 @@ struct Preparation {
     emojiFont = UInt8(stack.emoji)
     ideographFont = UInt8(stack.ideographs ?? 0)
     hebrewFont = UInt8(stack.hebrew ?? 0)
+  }
+
+  /// Adds segments that end at some places.
+  @inline(__always)
+  mutating func add(segments places: some Collection<Int32>) {
+    var start = 0
+    for end in places {
+      add(from: start, to: Int(end))
+      start = Int(end)
+    }
   }
 
   /// Adds the next segment of the text.

@@ -5,7 +5,6 @@ final class PreparedEngine: TextEngine {
   let name = TextEngineName.prepared
   let fontFiles: [FontFile]
 
-  private let faces: [FontFace]
   private let segmenter: LineSegmenter
   private let utf16 = UTF16Text()
   private let shaper: Shaper
@@ -14,8 +13,7 @@ final class PreparedEngine: TextEngine {
   private var last: (font: Font, characters: ShapedCharacters)?
 
   init() throws(TextEngineError) {
-    faces = try FontSource.openSystem()
-    fontFiles = faces.map(\.source.file)
+    fontFiles = try FontLibrary.openSystem().map(\.source.file)
     segmenter = try LineSegmenter()
     shaper = try Shaper()
   }
@@ -32,16 +30,22 @@ final class PreparedEngine: TextEngine {
     let all = utf16.units
     instruments.count(.charactersSegmented, all.count)
     let units = UnsafeBufferPointer(rebasing: all[..<LineEnds.lengthToLayOut(all)])
-    let breaks = segmenter.findBreaks(in: units)
-    let result = SegmentedText(count: breaks.count, text: text, characters: characters)
+    let breaks = instruments.measure(.lineBreaking) { segmenter.findBreaks(in: units) }
+    let marks = segmenter.hasMarks ? SegmentMarks(units, breaks: breaks) : nil
+    let count = marks?.places.count ?? breaks.count
+    let result = SegmentedText(count: count, text: text, characters: characters)
     guard let start = units.baseAddress, !breaks.isEmpty else { return result }
     let widths = wordCache?.widths(of: font)
     var preparation = Preparation(
-      units: units, text: start, stack: stack, shaper: shaper, widths: widths, result: result)
-    var segmentStart = 0
-    for end in breaks {
-      preparation.add(from: segmentStart, to: Int(end))
-      segmentStart = Int(end)
+      units: units, text: start, stack: stack, shaper: shaper, widths: widths, result: result,
+      instruments: instruments)
+    instruments.measure(.wordCache) {
+      if let marks {
+        preparation.add(segments: marks.places)
+        result.marks = marks
+      } else {
+        preparation.add(segments: breaks)
+      }
     }
     if !preparation.paragraphEnds.isEmpty {
       // The last paragraph has no line end after it.
@@ -58,7 +62,7 @@ final class PreparedEngine: TextEngine {
 
   private func characters(of font: Font) -> ShapedCharacters {
     if let last, last.font == font { return last.characters }
-    let characters = fonts[font] ?? ShapedCharacters(FontStack(faces, font: font), shaper)
+    let characters = fonts[font] ?? ShapedCharacters(FontStack(font), shaper)
     fonts[font] = characters
     last = (font, characters)
     return characters

@@ -23,6 +23,25 @@ public final class TextContext {
     }
   }
 
+  /// How many lines each of some texts takes at a width in points, in their order.
+  public func lineCounts(
+    of texts: some Collection<any PreparedText>, width: Double, lineLimit: Int = 0
+  ) -> [Int] {
+    instruments.measure(.text) {
+      texts.map { $0.lineCount(width: width, lineLimit: lineLimit, instruments: instruments) }
+    }
+  }
+
+  /// Lays a text out in a line break mode.
+  public func layout(
+    _ text: any PreparedText, width: Double, lineLimit: Int, lineBreakMode: LineBreakMode
+  ) -> TextExtent {
+    instruments.measure(.text) {
+      text.layout(
+        width: width, lineLimit: lineLimit, lineBreakMode: lineBreakMode, instruments: instruments)
+    }
+  }
+
   /// Lays a text out at a width in points; a `lineLimit` of 0 means no limit.
   public func layout(_ text: any PreparedText, width: Double, lineLimit: Int) -> TextExtent {
     instruments.measure(.text) {

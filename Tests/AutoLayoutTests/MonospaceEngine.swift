@@ -24,6 +24,12 @@ final class MonospaceEngine: TextEngine {
 
     init(count: Int) { self.count = count }
 
+    func layout(
+      width: Double, lineLimit: Int, lineBreakMode: LineBreakMode, instruments: Instruments
+    ) -> TextExtent {
+      layout(width: width, lineLimit: lineLimit, instruments: instruments)
+    }
+
     func layout(width: Double, lineLimit: Int, instruments: Instruments) -> TextExtent {
       instruments.count(.textMeasures)
       let length = Double(count) * MonospaceEngine.advance

@@ -1,4 +1,5 @@
 import CHarfBuzz
+import GeneratedTexts
 import Instrumentation
 
 @testable import TextLayout
@@ -40,7 +41,7 @@ enum TextDigest {
 
   static var fonts: [UInt32] {
     get throws {
-      try FontSource.openSystem().map { face in
+      try FontLibrary.openSystem().map { face in
         let head = hb_face_reference_table(face.face, 0x6865_6164)
         defer { hb_blob_destroy(head) }
         var length: UInt32 = 0
