@@ -34,6 +34,9 @@ public struct LineAgreement {
     /// The first few that differ, with the seed that makes the text again.
     public internal(set) var examples: [String] = []
 
+    /// How many texts were not compared, by the rule that they do not keep to.
+    public internal(set) var setAside: [AgreementRule: Int] = [:]
+
     /// The share of equal counts.
     public var rate: Double { pairs == 0 ? 1 : 1 - Double(differences) / Double(pairs) }
   }
@@ -59,6 +62,10 @@ public struct LineAgreement {
         case .plain: generator.text(script, characters: length)
         case .rough: generator.rough(script, characters: length)
         }
+      if let rule = AgreementRule.broken(by: text) {
+        result.setAside[rule, default: 0] += 1
+        continue
+      }
       let font = Font.system(
         Double(generator.number(11...24)), weight: generator.pick(FontWeight.allCases))
       compare(text, font, "\(script) \(kind) seed \(own)", &result)
