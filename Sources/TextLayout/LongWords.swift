@@ -62,4 +62,10 @@ final class LongWords {
     known[segment] = advances
     return advances
   }
+
+  /// How many code units the first characters of a stretch of the text have.
+  func length(ofClusters count: Int, from range: Range<Int>) -> Int {
+    String(decoding: units[range.clamped(to: 0..<units.count)], as: UTF16.self).prefix(count)
+      .utf16.count
+  }
 }

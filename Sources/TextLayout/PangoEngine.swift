@@ -46,6 +46,19 @@ final class PangoEngine: TextEngine {
     return PangoText(layout: layout, text: lines, isEmpty: text.isEmpty)
   }
 
+  func prepare(
+    _ text: AttributedText, wordCache: WordCache?, instruments: Instruments
+  ) -> any PreparedAttributedText {
+    instruments.count(.textsPrepared)
+    let runs = StyledRuns(text)
+    let fonts = fonts(for: runs.families)
+    return PangoAttributedText(runs, fonts: fonts) {
+      let layout = pango_layout_new(fonts.context)
+      pango_layout_set_tabs(layout, tabs)
+      return layout
+    }
+  }
+
   /// Lets Pango show a hyphen after a soft hyphen and nowhere else: it would put one where it breaks a
   /// long word between characters, and UILabel does not.
   private func setAttributes(of layout: OpaquePointer?, _ text: String) {

@@ -53,16 +53,26 @@ final class PangoText: PreparedText {
   }
 
   /// The lines at a width, for those who look at each: pieces of the layout's UTF-8 text.
+  ///
+  /// - Parameter goesOn: true if other paragraphs follow, so that a last line is cut off as well.
   func lines(
-    room: Int32, wrap: PangoWrapMode, limit: Int, _ instruments: Instruments
+    room: Int32, mode: LineBreakMode, limit: Int, goesOn: Bool, _ instruments: Instruments
   ) -> [(bytes: Range<Int>, width: Int)] {
-    breakLines(room: room, wrap: wrap, instruments)
+    breakLines(
+      room: room, wrap: mode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR,
+      instruments)
     var lines: [(bytes: Range<Int>, width: Int)] = []
     var node = pango_layout_get_lines_readonly(layout)
     while let line = node, lines.count < limit {
-      let bytes = Self.bytes(of: line)
-      lines.append((bytes, Int(Self.naturalWidth(of: line))))
       node = line.pointee.next
+      let isCutOff = lines.count == limit - 1 && (node != nil || goesOn)
+      let width =
+        if isCutOff, let cut = PangoCut(mode) {
+          cutWidth(of: line, cut: cut, room: room, instruments)
+        } else {
+          Self.naturalWidth(of: line)
+        }
+      lines.append((Self.bytes(of: line), Int(width)))
     }
     return lines
   }
@@ -103,6 +113,10 @@ final class PangoText: PreparedText {
     let line = pango_layout_copy(layout)
     defer { if let line { g_object_unref(UnsafeMutableRawPointer(line)) } }
     let string = String(decoding: rest, as: UTF8.self)
+    let attributes = pango_attr_list_copy(pango_layout_get_attributes(line))
+    pango_attr_list_update(attributes, 0, Int32(start), 0)
+    pango_layout_set_attributes(line, attributes)
+    pango_attr_list_unref(attributes)
     pango_layout_set_text(line, string, Int32(clamping: rest.count))
     pango_layout_set_width(line, -1)
     let natural = Self.singleWidth(line)
@@ -113,7 +127,28 @@ final class PangoText: PreparedText {
     pango_layout_set_ellipsize(line, ellipsis)
     pango_layout_set_height(line, -1)
     pango_layout_set_width(line, room)
-    return Self.singleWidth(line)
+    let mark = pango_layout_copy(layout)
+    defer { if let mark { g_object_unref(UnsafeMutableRawPointer(mark)) } }
+    pango_layout_set_text(mark, "\u{2026}", 3)
+    pango_layout_set_width(mark, -1)
+    return Self.ellipsizedWidth(line, ellipsis: Self.singleWidth(mark))
+  }
+
+  /// The width of an ellipsized line: Pango makes the ellipsis as wide as it takes to fill the room.
+  private static func ellipsizedWidth(_ layout: OpaquePointer?, ellipsis: Int32) -> Int32 {
+    let first = pango_layout_get_lines_readonly(layout)?.pointee.data
+    let line = first?.assumingMemoryBound(to: PangoLayoutLine.self)
+    var run = line?.pointee.runs
+    var width: Int32 = 0
+    while let node = run {
+      let item = node.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+      let flags = item?.item?.pointee.analysis.flags ?? 0
+      width +=
+        Int32(flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
+        ? ellipsis : pango_glyph_string_get_width(item?.glyphs)
+      run = node.pointee.next
+    }
+    return width
   }
 
   private static func singleWidth(_ layout: OpaquePointer?) -> Int32 {

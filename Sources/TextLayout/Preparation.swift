@@ -28,7 +28,7 @@ struct Preparation {
   private let ideographFont: UInt8
   private let hebrewFont: UInt8
 
-  /// How many segments are done, and for each paragraph that ended, how many it ended with.
+  /// How many segments are done (of a run: with those before it), and for each paragraph that ended, how many it ended with.
   private var index = 0
   private(set) var paragraphEnds: [Int] = []
   /// Where the text so far ends on one endless line, in `TextUnit`s.
@@ -51,8 +51,11 @@ struct Preparation {
 
   init(
     units: UnsafeBufferPointer<UInt16>, text: UnsafePointer<UInt16>, stack: FontStack,
-    shaper: Shaper, widths: FontWidths?, result: SegmentedText, instruments: Instruments
+    shaper: Shaper, widths: FontWidths?, result: SegmentedText, instruments: Instruments,
+    first: Int = 0, position: UInt32 = 0
   ) {
+    index = first
+    self.position = Int(position)
     self.instruments = instruments
     self.units = units
     self.text = text
@@ -70,10 +73,19 @@ struct Preparation {
     hebrewFont = UInt8(stack.hebrew ?? 0)
   }
 
+  /// Counts what was done.
+  func report(to instruments: Instruments) {
+    instruments.count(.wordCacheHits, hits)
+    instruments.count(.wordCacheMisses, misses)
+    instruments.count(.charactersShaped, shaped)
+  }
+
   /// Adds segments that end at some places.
+  ///
+  /// - Parameter first: where the first one starts.
   @inline(__always)
-  mutating func add(segments places: some Collection<Int32>) {
-    var start = 0
+  mutating func add(segments places: some Collection<Int32>, from first: Int = 0) {
+    var start = first
     for end in places {
       add(from: start, to: Int(end))
       start = Int(end)

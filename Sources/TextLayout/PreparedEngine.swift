@@ -9,6 +9,7 @@ final class PreparedEngine: TextEngine {
   private let utf16 = UTF16Text()
   private let shaper: Shaper
   private var fonts: [Font: ShapedCharacters] = [:]
+  private static let mostFonts = 64
   /// The font asked for last: a label's neighbour often has the same.
   private var last: (font: Font, characters: ShapedCharacters)?
 
@@ -54,15 +55,44 @@ final class PreparedEngine: TextEngine {
     }
     result.isWithin32Bits = preparation.position <= UInt32.max
     withExtendedLifetime((stack, widths, result)) {}
-    instruments.count(.wordCacheHits, preparation.hits)
-    instruments.count(.wordCacheMisses, preparation.misses)
-    instruments.count(.charactersShaped, preparation.shaped)
+    preparation.report(to: instruments)
     return result
+  }
+
+  func prepare(
+    _ text: AttributedText, wordCache: WordCache?, instruments: Instruments
+  ) -> any PreparedAttributedText {
+    let runs = StyledRuns(text)
+    utf16.read(runs.string)
+    let all = utf16.units
+    let units = UnsafeBufferPointer(rebasing: all[..<LineEnds.lengthToLayOut(all)])
+    let segments = AttributedSegments(runs, units, segmenter, instruments) { characters(of: $0) }
+    let result = segments.result
+    guard let start = units.baseAddress, !units.isEmpty else {
+      return SegmentedAttributedText(result, runs)
+    }
+    segments.fill { font, range, first, position in
+      let stack = characters(of: font).stack
+      let widths = wordCache?.widths(of: font)
+      var preparation = Preparation(
+        units: units, text: start, stack: stack, shaper: shaper, widths: widths, result: result,
+        instruments: instruments, first: range.lowerBound, position: position)
+      instruments.measure(.wordCache) {
+        preparation.add(segments: segments.marks.places[range], from: first)
+      }
+      withExtendedLifetime((stack, widths, result)) {}
+      result.paragraphEnds += preparation.paragraphEnds
+      preparation.report(to: instruments)
+      return UInt32(truncatingIfNeeded: preparation.position)
+    }
+    return SegmentedAttributedText(result, runs)
   }
 
   private func characters(of font: Font) -> ShapedCharacters {
     if let last, last.font == font { return last.characters }
     let characters = fonts[font] ?? ShapedCharacters(FontStack(font), shaper)
+    // What was prepared holds its own.
+    if fonts.count >= Self.mostFonts { fonts = [:] }
     fonts[font] = characters
     last = (font, characters)
     return characters

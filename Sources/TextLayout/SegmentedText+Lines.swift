@@ -26,13 +26,13 @@ extension SegmentedText {
   /// Width of a segment's visible characters.
   func contentWidth(_ index: Int) -> Int {
     let start = index > 0 ? ends[index - 1] : 0
-    // Kerning may pull a segment of nothing but marks below 0.
-    return max(0, Int(Int32(bitPattern: contentEnds[index] &- start)))
+    return Int(Int32(bitPattern: contentEnds[index] &- start))
   }
 
-  /// Width of the white space that closes a segment; a tab's depends on where it stands.
+  /// Width of the white space that closes a segment, with the kerning to the next one, which may make
+  /// it negative; a tab's depends on where it stands.
   func spaceWidth(_ index: Int) -> Int {
-    max(0, Int(Int32(bitPattern: ends[index] &- contentEnds[index])))
+    Int(Int32(bitPattern: ends[index] &- contentEnds[index]))
   }
 }
 

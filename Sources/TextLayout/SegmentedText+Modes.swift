@@ -62,7 +62,7 @@ extension SegmentedText {
       }
       if marks?.flags[index].contains(.tab) == true {
         row.add(SegmentMarks.tabStop(after: row.total) - row.total, isVisible: false)
-      } else if spaceWidth(index) > 0 {
+      } else if spaceWidth(index) != 0 {
         row.add(spaceWidth(index), isVisible: false)
       }
     }

@@ -159,6 +159,16 @@ final class SegmentedText: PreparedText {
     return width
   }
 
+  /// A place in the text, in UTF-16 code units.
+  func utf16Place(_ place: LineSpan.Place) -> Int {
+    let start = place.segment > 0 ? Int(textEnds[place.segment - 1]) : 0
+    if place.cluster == 0 { return start }
+    let words = longWords ?? LongWords(text: text, characters: characters)
+    longWords = words
+    return start
+      + words.length(ofClusters: place.cluster, from: start..<Int(textEnds[place.segment]))
+  }
+
   /// Advances of a segment's visible characters (grapheme clusters), in `TextUnit`s.
   func clusterAdvances(_ index: Int, _ instruments: Instruments) -> [UInt32] {
     let start = index > 0 ? Int(textEnds[index - 1]) : 0

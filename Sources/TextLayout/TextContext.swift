@@ -23,6 +23,24 @@ public final class TextContext {
     }
   }
 
+  /// Takes a text of several fonts in.
+  public func prepare(_ text: AttributedText) -> any PreparedAttributedText {
+    instruments.measure(.text) {
+      engine.prepare(text, wordCache: wordCache, instruments: instruments)
+    }
+  }
+
+  /// Lays a text of several fonts out.
+  public func layout(
+    _ text: any PreparedAttributedText, width: Double, lineLimit: Int = 0,
+    lineBreakMode: LineBreakMode = .byWordWrapping
+  ) -> TextBlock {
+    instruments.measure(.text) {
+      text.layout(
+        width: width, lineLimit: lineLimit, lineBreakMode: lineBreakMode, instruments: instruments)
+    }
+  }
+
   /// How many lines each of some texts takes at a width in points, in their order.
   public func lineCounts(
     of texts: some Collection<any PreparedText>, width: Double, lineLimit: Int = 0

@@ -24,6 +24,11 @@ public protocol TextEngine: AnyObject {
     _ text: String, font: Font, wordCache: WordCache?, instruments: Instruments
   )
     -> any PreparedText
+
+  /// Takes a text of several fonts in.
+  func prepare(
+    _ text: AttributedText, wordCache: WordCache?, instruments: Instruments
+  ) -> any PreparedAttributedText
 }
 
 /// A text that an engine has taken in, ready to be laid out at any width.
