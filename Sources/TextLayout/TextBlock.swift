@@ -14,6 +14,15 @@ public struct TextBlock: Equatable, Sendable {
     public var height: Double
     /// Where its letters stand.
     public var baseline: Double
+
+    /// Makes a line.
+    public init(range: Range<Int>, width: Double, top: Double, height: Double, baseline: Double) {
+      self.range = range
+      self.width = width
+      self.top = top
+      self.height = height
+      self.baseline = baseline
+    }
   }
 
   /// From top to bottom.
