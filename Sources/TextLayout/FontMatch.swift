@@ -27,8 +27,9 @@ public struct FontMatch: Equatable, Sendable {
   /// The font at a size.
   public func font(size: Double) -> Font { Font(size: size, weight: weight, family: family) }
 
-  /// Why the family cannot be measured here, naming the Debian package that is missing; nil if all
-  /// is there. Texts in it are measured as the system font then.
+  /// Why the family cannot be measured here: the Debian package that is missing; nil if all is there.
+  ///
+  /// Texts in it are measured as the system font then.
   public var problem: TextEngineError? {
     do {
       _ = try FontLibrary.face(family.source(for: weight))
