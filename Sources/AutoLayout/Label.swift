@@ -39,6 +39,9 @@ public final class Label: View {
   /// Set by hand before there was a second pass: UILabel's `preferredMaxLayoutWidth`.
   public var preferredMaxLayoutWidth: Double?
 
+  /// Whether the text is measured at a width that was set, and not at the one that layout finds.
+  public var hasPreferredWidth: Bool { preferredMaxLayoutWidth != nil }
+
   private var content: LabelContent?
   private var natural: LabelExtent?
   private var wrapped: (width: Double, extent: LabelExtent)?
