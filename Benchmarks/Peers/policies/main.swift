@@ -18,7 +18,9 @@ func run() throws {
     for _ in 0..<options.profileLoads {
       let table = try Table(
         .init(policy: "compiled", engine: .prepared), rows: feed.rows, engines: engines)
-      print("\(rounded(Timed { table.load() }.nanoseconds / Double(options.rows))) ns a row")
+      let load = Timed { table.load() }.nanoseconds / Double(options.rows)
+      let turn = Timed { table.turn(to: 320) }.nanoseconds / Double(options.rows)
+      print("\(rounded(load)) ns a row, \(rounded(turn)) ns at a new width")
       for counter in WorkCounter.allCases where table.work[counter] > 0 {
         print("  \(counter): \(rounded(Double(table.work[counter]) / Double(options.rows))) a row")
       }

@@ -41,19 +41,19 @@ final class CellPattern {
   /// content sizes are required they may contradict other constraints there.
   let visitsNatural: Bool
 
-  private(set) var count = 0
-  private(set) var accessoryWidths: [Double] = []
+  @exclusivity(unchecked) private(set) var count = 0
+  @exclusivity(unchecked) private(set) var accessoryWidths: [Double] = []
   /// For each length that the layout depends on its value in every row.
-  private(set) var columns: [[Double]]
+  @exclusivity(unchecked) private(set) var columns: [[Double]]
   /// For each wrapping view the number of its text in every row; -1 for no text.
-  private(set) var textNumbers: [[Int32]]
+  @exclusivity(unchecked) private(set) var textNumbers: [[Int32]]
   /// For each wrapping view how its lines become a height; empty unless `isPacked`.
   let wrappingLabels: [WrappingLabel]
   /// The widths found last where they depend on the root's alone.
-  var lastWidths: (root: Double, widths: [Double])?
+  @exclusivity(unchecked) var lastWidths: (root: Double, widths: [Double])?
   /// What the cell shows now, on the way into the columns.
-  private var lengths: [Double]
-  private var texts: [Int32]
+  @exclusivity(unchecked) private var lengths: [Double]
+  @exclusivity(unchecked) private var texts: [Int32]
 
   /// - Parameters:
   ///   - views: the cell that rows are shown in, in order.

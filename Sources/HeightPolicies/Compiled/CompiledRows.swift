@@ -7,18 +7,18 @@ import TextLayout
 /// The rows that one thread measures: compiled cells, prepared texts, and a word cache of its own.
 final class CompiledRows {
   private let library: CellLibrary
-  private var layout: LayoutContext
+  @exclusivity(unchecked) private var layout: LayoutContext
   /// Whether contents are kept after the block that they were measured in.
   private let keepsContents: Bool
   private let packs: Bool
 
-  private var cells: [String: CompiledCell] = [:]
-  private var lastCell: CompiledCell?
-  private var patterns: [CellPattern] = []
-  private var texts = PackedTexts()
-  private var known: [ShownDigest: ContentReference] = [:]
+  @exclusivity(unchecked) private var cells: [String: CompiledCell] = [:]
+  @exclusivity(unchecked) private var lastCell: CompiledCell?
+  @exclusivity(unchecked) private var patterns: [CellPattern] = []
+  @exclusivity(unchecked) private var texts = PackedTexts()
+  @exclusivity(unchecked) private var known = ContentTable()
   /// The rows of a block that wait for their pattern's batch: where they stand in the block.
-  private var waiting: [[(index: Int, row: Int32)]] = []
+  @exclusivity(unchecked) private var waiting: [[(index: Int, row: Int32)]] = []
 
   init(
     cells: CellLibrary, engine: any TextEngine, traits: TraitCollection, keepsContents: Bool,
@@ -68,21 +68,23 @@ final class CompiledRows {
   private func removeContents() {
     for pattern in patterns { pattern.removeAll() }
     texts = PackedTexts()
-    known = [:]
+    known = ContentTable()
   }
 
   // MARK: Measuring
 
   /// Measures those of a block's rows that are given to a number.
   func measure(_ block: RowBlock, as number: Int, into answers: inout RowBlock.Answers) {
-    for index in block.measurers.indices where Int(block.measurers[index]) == number {
-      let content = block.contents[index]
-      let taken =
-        content == .none
-        ? take(block.rows[block.range.lowerBound + index], &answers.heights[index]) : content
-      guard taken != .none else { continue }
-      waiting[Int(taken.pattern)].append((index, taken.row))
-      if keepsContents { answers.contents[index] = taken }
+    block.rows.withUnsafeBufferPointer { rows in
+      for index in block.measurers.indices where Int(block.measurers[index]) == number {
+        var content = block.contents[index]
+        if content == .none {
+          content = take(rows[block.range.lowerBound + index], &answers.heights[index])
+        }
+        guard content != .none else { continue }
+        waiting[Int(content.pattern)].append((index, content.row))
+        if keepsContents { answers.contents[index] = content }
+      }
     }
     for pattern in patterns.indices where !waiting[pattern].isEmpty {
       evaluate(pattern, block, &answers)
@@ -133,7 +135,7 @@ final class CompiledRows {
     guard let digest = pattern.digest(of: cell.views, accessoryWidth: accessoryWidth) else {
       return nil
     }
-    if let content = known[digest] {
+    if let content = known.content(of: digest) {
       layout.instruments.count(.cacheHits)
       return content
     }
@@ -141,7 +143,7 @@ final class CompiledRows {
       let row = pattern.append(texts, context: layout.text, accessoryWidth: accessoryWidth)
     else { return nil }
     let content = ContentReference(pattern: Int32(pattern.number), row: row)
-    known[digest] = content
+    known.insert(content, for: digest)
     return content
   }
 

@@ -2,7 +2,7 @@
 ///
 /// Two different contents have the same digest once in 10^38 pairs, so that rows of equal digest are
 /// rows of equal height. It tells contents apart that differ by chance, not by malice.
-struct ShownDigest: Hashable {
+struct ShownDigest: Equatable {
   private var first: UInt64
   private var second: UInt64
 
@@ -53,10 +53,6 @@ struct ShownDigest: Hashable {
     return product.low ^ product.high &+ factor
   }
 
-  static func == (left: ShownDigest, right: ShownDigest) -> Bool {
-    left.first == right.first && left.second == right.second
-  }
-
-  /// One half is as good as both to find a place by.
-  func hash(into hasher: inout Hasher) { hasher.combine(first) }
+  /// Where to look for it first in a table of a power of two.
+  var place: Int { Int(truncatingIfNeeded: first >> 1) }
 }
