@@ -49,6 +49,11 @@ struct LayoutReading {
         contentLengths[resistance] = ContentLength(view: number, axis: axis)
         contentLengths[hugging] = ContentLength(view: number, axis: axis)
         if axis == .vertical, item.view.mayWrap {
+          // The engine changes one of the two after the other, and in between they contradict.
+          guard
+            !constraints[resistance].priority.isRequired
+              || !constraints[hugging].priority.isRequired
+          else { throw .conflicting }
           wrapping.append(
             Wrapping(
               view: number, width: item.width, constraint: resistance,
