@@ -23,15 +23,16 @@ public final class CompiledLayout {
   public let wrappingViews: [Int]
   /// For each wrapping view the place of its height in `lengths`.
   public let wrappedHeights: [Int]
-  /// Whether widths depend on the heights of what wraps to them, as an aspect ratio can make them.
+  /// For each wrapping view the place in `lengths` of its width, if the view may become as narrow as
+  /// its widest line.
+  public let narrowedWidths: [Int?]
+  /// Whether widths depend on what wraps to them: on its height, as an aspect ratio can make them, or
+  /// on its widest line.
   public let widthsDependOnWrapping: Bool
   /// The lengths, as places in `lengths`, that the widths of wrapping views depend on.
   public let lengthsForWidths: [Int]
   /// The lengths, as places in `lengths`, that the height depends on.
   public let lengthsForHeight: [Int]
-
-  /// The most times that an engine measures wrapped heights anew because widths moved.
-  public static let maximumPasses = LayoutEngine.maximumPasses
 
   private let widthTemplate: CompiledTemplate?
   private let heightTemplate: CompiledTemplate
@@ -47,7 +48,7 @@ public final class CompiledLayout {
     let widths = wrapping.reduce(into: Set<Int>()) {
       $0.formUnion(system.components(of: $1.width))
     }
-    widthsDependOnWrapping = wrapping.contains {
+    let dependsOnHeights = wrapping.contains {
       !system.components(ofConstraint: $0.constraint).isDisjoint(with: widths)
     }
     do {
@@ -69,6 +70,12 @@ public final class CompiledLayout {
       wrappedHeights = places(
         wrapping.map { ContentLength(view: $0.view, axis: .vertical) })
       lengths = all
+      narrowedWidths = wrapping.map { view in
+        view.narrowing.flatMap { _ in
+          all.firstIndex(of: ContentLength(view: view.view, axis: .horizontal))
+        }
+      }
+      widthsDependOnWrapping = dependsOnHeights || narrowedWidths.contains { $0 != nil }
     } catch {
       throw .solver(error)
     }

@@ -11,6 +11,9 @@ struct LayoutReading {
     let constraint: Int
     /// Whether the height is required, so that it decides what else can hold.
     let isRequired: Bool
+    /// The constraint through which the view may become as narrow as its widest line; nil where its
+    /// width is given or not its content's.
+    let narrowing: Int?
   }
 
   /// All constraints in the order they were added.
@@ -49,16 +52,17 @@ struct LayoutReading {
         contentLengths[resistance] = ContentLength(view: number, axis: axis)
         contentLengths[hugging] = ContentLength(view: number, axis: axis)
         if axis == .vertical, item.view.mayWrap {
-          // The engine changes one of the two after the other, and in between they contradict.
-          guard
-            !constraints[resistance].priority.isRequired
-              || !constraints[hugging].priority.isRequired
-          else { throw .conflicting }
+          // The engine changes one height after the other, and in between they may contradict.
+          guard !constraints[hugging].priority.isRequired else { throw .conflicting }
+          let isPinned =
+            item.view.placeholderIntrinsicSize.horizontal != nil
+            || engine.isWidthPinned(ofItem: item.view.layoutIndex)
           wrapping.append(
             Wrapping(
               view: number, width: item.width, constraint: resistance,
-              isRequired: constraints[resistance].priority.isRequired
-                || constraints[hugging].priority.isRequired))
+              isRequired: constraints[resistance].priority.isRequired,
+              narrowing: isPinned
+                ? nil : item.contentSize.horizontal.flatMap { places[$0.compressionResistance] }))
         }
       }
     }

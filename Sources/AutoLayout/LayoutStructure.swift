@@ -1,4 +1,5 @@
 import Cassowary
+import LayoutTraits
 
 /// What decides a tree's layout beside its width and the lengths that its content wants.
 ///
@@ -7,24 +8,22 @@ public struct LayoutStructure: Hashable {
   private struct Line: Hashable {
     let views: [Int]
     let attributes: [LayoutAttribute]
-    let relation: Int
+    let relation: Relation
     let numbers: [Double]
   }
 
-  private struct Priorities: Hashable {
-    let values: [Float]
-  }
-
   private let lines: [Line]
-  private let priorities: [Priorities]
+  /// For each view its priorities, placeholders and margins.
+  private let views: [[Double?]]
 
   /// Reads a root view's tree.
   ///
   /// - Complexity: O(views + constraints).
   public init(of root: View) {
-    let views = root.viewsInOrder
+    root.updateConstraintsIfNeeded()
+    let inOrder = root.viewsInOrder
     var numbers: [ObjectIdentifier: Int] = [:]
-    for (number, view) in views.enumerated() { numbers[ObjectIdentifier(view)] = number }
+    for (number, view) in inOrder.enumerated() { numbers[ObjectIdentifier(view)] = number }
     func number(_ view: View?) -> Int {
       view.map { numbers[ObjectIdentifier($0)] ?? -1 } ?? -2
     }
@@ -32,22 +31,33 @@ public struct LayoutStructure: Hashable {
       Line(
         views: [number(constraint.firstItem), number(constraint.secondItem)],
         attributes: [constraint.firstAttribute, constraint.secondAttribute],
-        relation: Int(constraint.relation.rawValue),
+        relation: constraint.relation,
         numbers: [
-          constraint.multiplier, constraint.constant, Double(constraint.priority.value),
+          constraint.multiplier, constraint.constant, constraint.lengthShare,
+          Double(constraint.priority.value),
         ])
     }
-    priorities = views.map { view in
-      Priorities(
-        values: Axis.allCases.flatMap {
-          [
-            view.contentHuggingPriority[$0].value,
-            view.contentCompressionResistancePriority[$0].value,
-          ]
-        })
+    views = inOrder.map { view in
+      let margins = view.effectiveLayoutMargins
+      return Axis.allCases.flatMap {
+        [
+          Double(view.contentHuggingPriority[$0].value),
+          Double(view.contentCompressionResistancePriority[$0].value),
+          view.placeholderIntrinsicSize[$0],
+        ]
+      } + [margins.top, margins.left, margins.bottom, margins.right]
     }
   }
 
   /// A number that changes whenever a root's structure may have.
-  public static func version(of root: View) -> Int { root.structureVersion }
+  public static func version(of root: View) -> Int {
+    root.updateConstraintsIfNeeded()
+    return root.structureVersion
+  }
+
+  /// Whether the arrangement of some view depends on how long contents are, beside the lengths that
+  /// they want of the solver.
+  public static func dependsOnContents(_ root: View) -> Bool {
+    root.viewsInOrder.contains { ($0 as? StackView)?.distribution == .fillProportionally }
+  }
 }

@@ -118,9 +118,12 @@ struct ReducedSystem {
     while !isComplete {
       isComplete = true
       for view in reading.wrapping where !found.contains(where: { $0.view == view.view }) {
+        let constraints = [view.constraint] + (view.narrowing.map { [$0] } ?? [])
         guard
           view.isRequired
-            || !self.components(ofConstraint: view.constraint).isDisjoint(with: reached)
+            || constraints.contains(where: {
+              !self.components(ofConstraint: $0).isDisjoint(with: reached)
+            })
         else { continue }
         found.append(view)
         reached.formUnion(self.components(of: view.width))

@@ -69,7 +69,9 @@ final class CellPattern {
       return texts.count - 1
     }
     sources = layout.lengths.enumerated().map { place, length in
-      guard let label = views[length.view] as? Label, !label.hasPreferredWidth else {
+      guard let label = views[length.view] as? Label, !label.hasPreferredWidth,
+        label.placeholderIntrinsicSize[length.axis] == nil
+      else {
         return .view(length.view, length.axis)
       }
       if length.axis == .horizontal {
@@ -115,7 +117,7 @@ final class CellPattern {
     for (place, source) in sources.enumerated() {
       switch source {
       case .view(let view, let axis):
-        guard let length = views[view].intrinsicContentSize[axis] else { return nil }
+        guard let length = views[view].contentLength(axis) else { return nil }
         lengths[place] = length
         digest.add(length)
       case .oneLine(let label, let height):

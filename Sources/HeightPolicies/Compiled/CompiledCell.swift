@@ -9,7 +9,10 @@ final class CompiledCell {
   /// What one pattern differs in from another.
   private struct Key: Hashable {
     var structure: Int
+    /// Which lengths views have, two bits a view, and which labels have a width that was set.
     var contents: UInt64
+    /// Where the baselines lie of views in which that depends on the content.
+    var baselines: [Double?]
   }
 
   /// A cell that comes in more patterns than this changes its constraints with every row: there is
@@ -31,6 +34,8 @@ final class CompiledCell {
   private var structureVersion = -1
   /// The views whose contents come and go: all but plain views and labels.
   private var contentViews: [View] = []
+  /// Those of them that may have a baseline of their own.
+  private var controls: [View] = []
   private var labels: [Label] = []
   /// Nil where there is nothing to compile: such rows are solved, each in a cell of its own.
   private var patterns: [Key: CellPattern?] = [:]
@@ -79,11 +84,15 @@ final class CompiledCell {
     if LayoutStructure.version(of: root) != structureVersion { readStructure() }
     var contents: UInt64 = 0
     for view in contentViews {
-      let size = view.intrinsicContentSize
-      contents = contents << 2 | (size.horizontal == nil ? 0 : 1) | (size.vertical == nil ? 0 : 2)
+      contents =
+        contents << 2 | (view.contentLength(.horizontal) == nil ? 0 : 1)
+        | (view.contentLength(.vertical) == nil ? 0 : 2)
     }
     for label in labels { contents = contents << 1 | (label.hasPreferredWidth ? 1 : 0) }
-    return Key(structure: structure, contents: contents)
+    let baselines = controls.flatMap {
+      [$0.firstBaselineOffset, $0.lastBaselineOffset, $0.centredBaselineOffset]
+    }
+    return Key(structure: structure, contents: contents, baselines: baselines)
   }
 
   private func readStructure() {
@@ -93,15 +102,16 @@ final class CompiledCell {
     structure = structures[read] ?? structures.count
     structures[read] = structure
     views = root.viewsInOrder
-    contentViews = views.filter { !($0 is Label) && type(of: $0) != View.self }
+    contentViews = views.filter { !($0 is Label) && (!$0.hasPlainContent || $0 is ImageView) }
+    controls = contentViews.filter { !($0 is ImageView) }
     labels = views.compactMap { $0 as? Label }
   }
 
   /// Compiles the layout of a new cell that shows the row: what is right is what such a one says.
   private func compile(_ row: RowContent, _ key: Key, number: Int) -> CellPattern? {
-    guard patterns.count < Self.patternLimit, 2 * contentViews.count + labels.count <= 64 else {
-      return nil
-    }
+    guard patterns.count < Self.patternLimit, 2 * contentViews.count + labels.count <= 64,
+      !LayoutStructure.dependsOnContents(cell.contentView)
+    else { return nil }
     let instruments = context.instruments
     let conflicts = instruments.work[.conflicts]
     let fresh = instruments.measure(.build) { prototype.makeCell(context: context) }
