@@ -40,7 +40,9 @@ struct LayoutReading {
     widthConstraint = widthPlace
 
     var numbers: [ObjectIdentifier: Int] = [:]
-    for (number, view) in root.viewsInOrder.enumerated() { numbers[ObjectIdentifier(view)] = number }
+    for (number, view) in root.viewsInOrder.enumerated() {
+      numbers[ObjectIdentifier(view)] = number
+    }
     var wrapping: [Wrapping] = []
     for item in engine.items {
       guard let number = numbers[ObjectIdentifier(item.view)] else { throw .unknownStructure }

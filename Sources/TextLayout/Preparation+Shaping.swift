@@ -27,7 +27,8 @@ extension Preparation {
     let advance = widths.letters.advance(of: text + range.lowerBound, range.count) { part in
       count += part.count
       let stretch = UnsafeBufferPointer(rebasing: units[range])
-      return shaper.advance(of: stretch, in: part, font: font, composes: false, script: LetterPairs.script)
+      return shaper.advance(
+        of: stretch, in: part, font: font, composes: false, script: LetterPairs.script)
     }
     shaped += count
     return advance.map { WordWidth(advance: max($0, 0), firstFont: 0, lastFont: 0) }

@@ -66,8 +66,9 @@ struct ComparisonResult {
 }
 
 extension Comparison {
-  /// Medians of nanoseconds a row. Each side has a first pass that does not count; the peer's samples
-  /// stand between ours.
+  /// Medians of nanoseconds a row.
+  ///
+  /// Each side has a first pass that does not count; the peer's samples stand between ours.
   func run() throws -> ComparisonResult {
     let (first, other) = (try measureOurs(), try measurePeer())
     guard !sharesEngine || first.sum == other.sum else {

@@ -13,11 +13,12 @@ struct MemoryFigures {
   let engines: Engines
   let label: String
 
-  /// Prepared: texts, columns, digests, places and the word cache. Then heights alone.
+  /// The bytes of texts, columns, digests, places and the word cache; then those of heights alone.
   func measure() throws -> [ComparisonResult] {
     [
       result(
-        "memory-\(label)-prepared", "compiled, all rows measured, texts prepared and word cache kept",
+        "memory-\(label)-prepared",
+        "compiled, all rows measured, texts prepared and word cache kept",
         bytes: try held(), limit: 1024),
       result(
         "memory-\(label)-heights", "compiled-heights, all rows measured, its measure emptied",

@@ -26,7 +26,9 @@ extension CellPattern {
     var failed: [Int] = []
     var wrapped: [[Double]] = []
     if !layout.wrappingViews.isEmpty {
-      guard let widths = widths(of: batch, roots: columns) else { return oneByOne(batch, texts, instruments) }
+      guard let widths = widths(of: batch, roots: columns) else {
+        return oneByOne(batch, texts, instruments)
+      }
       if visitsNatural, !holdsOnOneLine(batch, roots: columns, texts) {
         return oneByOne(batch, texts, instruments)
       }

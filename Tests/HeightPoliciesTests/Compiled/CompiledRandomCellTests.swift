@@ -33,7 +33,9 @@ import TextLayout
     // a layout has no one solution.
     let (computed, solved) = (work[.layoutsEvaluated], work[.layoutsNotCompiled])
     #expect(computed > 2 * solved)
-    print("compiled, seeds from \(Self.firstSeed): \(rows) rows, \(computed) heights computed, \(solved) solved")
+    print(
+      "compiled, seeds from \(Self.firstSeed): \(rows) rows, \(computed) heights computed, \(solved) solved"
+    )
   }
 
   /// One cell, some rows, several environments in turn.

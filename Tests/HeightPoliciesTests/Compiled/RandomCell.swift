@@ -87,8 +87,10 @@ final class RandomCell: RowCell {
             chance(30) ? .greaterThanOrEqual : .equal, to: $0.trailingAnchor, constant: gap)
         } ?? part.leadingAnchor.constraint(to: container.leadingAnchor, constant: gap))
       if chance(80) {
-        part.contentHuggingPriority.horizontal = LayoutPriority.defaultLow + Float(
-          random.number(in: 0...9))
+        part.contentHuggingPriority.horizontal =
+          LayoutPriority.defaultLow
+          + Float(
+            random.number(in: 0...9))
         part.contentCompressionResistancePriority.horizontal =
           LayoutPriority.defaultHigh + Float(random.number(in: -9...9))
       }
@@ -119,7 +121,11 @@ final class RandomCell: RowCell {
     guard depth < 2, chance(45) else { return addLeaf(to: container) }
     let nested = View(context: context)
     container.addSubview(nested)
-    if chance(50) { addColumn(to: nested, depth: depth + 1) } else { addRow(to: nested, depth: depth) }
+    if chance(50) {
+      addColumn(to: nested, depth: depth + 1)
+    } else {
+      addRow(to: nested, depth: depth)
+    }
     return nested
   }
 
