@@ -41,6 +41,8 @@ public final class Label: View {
 
   /// Whether the text is measured at a width that was set, and not at the one that layout finds.
   public var hasPreferredWidth: Bool { preferredMaxLayoutWidth != nil }
+  /// Whether it shows `text`, broken between words: then lines and line height make its height.
+  public var isPlain: Bool { attributedText == nil && lineBreakMode != .byCharWrapping }
 
   private var content: LabelContent?
   private var natural: LabelExtent?

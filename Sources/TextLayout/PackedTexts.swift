@@ -46,10 +46,11 @@ public final class PackedTexts {
 
   /// Adds a text.
   ///
-  /// - Returns: its number, from 0; nil if it is not of an engine that keeps segments, or longer on one
-  ///   line than 4 million points.
+  /// - Returns: its number, from 0; nil if it is not of an engine that keeps segments, has tabs or soft
+  ///   hyphens, or is longer on one line than 4 million points.
   public func append(_ text: any PreparedText) -> Int? {
-    guard let text = text as? SegmentedText, text.isWithin32Bits || text.count == 0,
+    guard let text = text as? SegmentedText, text.marks == nil,
+      text.isWithin32Bits || text.count == 0,
       places.count < Int32.max
     else { return nil }
     let segments = text.count

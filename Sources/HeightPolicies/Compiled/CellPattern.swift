@@ -69,7 +69,7 @@ final class CellPattern {
       return texts.count - 1
     }
     sources = layout.lengths.enumerated().map { place, length in
-      guard let label = views[length.view] as? Label, !label.hasPreferredWidth,
+      guard let label = views[length.view] as? Label, label.isPlain, !label.hasPreferredWidth,
         label.placeholderIntrinsicSize[length.axis] == nil
       else {
         return .view(length.view, length.axis)
@@ -87,7 +87,9 @@ final class CellPattern {
     }
     textSources = texts
     let wrapping = layout.wrappingViews.map { views[$0] }
-    isPacked = packs && !layout.widthsDependOnWrapping && wrapping.allSatisfy { $0 is Label }
+    isPacked =
+      packs && !layout.widthsDependOnWrapping
+      && wrapping.allSatisfy { ($0 as? Label)?.isPlain ?? false }
     visitsNatural = wrapping.contains {
       $0.contentCompressionResistancePriority.vertical == .required
         || $0.contentHuggingPriority.vertical == .required

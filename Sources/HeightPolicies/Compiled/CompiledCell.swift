@@ -9,7 +9,8 @@ final class CompiledCell {
   /// What one pattern differs in from another.
   private struct Key: Hashable {
     var structure: Int
-    /// Which lengths views have, two bits a view, and which labels have a width that was set.
+    /// Which lengths views have, two bits a view, and what labels are not plain or have a
+    /// width that was set.
     var contents: UInt64
     /// Where the baselines lie of views in which that depends on the content.
     var baselines: [Double?]
@@ -88,7 +89,9 @@ final class CompiledCell {
         contents << 2 | (view.contentLength(.horizontal) == nil ? 0 : 1)
         | (view.contentLength(.vertical) == nil ? 0 : 2)
     }
-    for label in labels { contents = contents << 1 | (label.hasPreferredWidth ? 1 : 0) }
+    for label in labels {
+      contents = contents << 2 | (label.hasPreferredWidth ? 1 : 0) | (label.isPlain ? 0 : 2)
+    }
     let baselines = controls.flatMap {
       [$0.firstBaselineOffset, $0.lastBaselineOffset, $0.centredBaselineOffset]
     }
@@ -109,7 +112,9 @@ final class CompiledCell {
 
   /// Compiles the layout of a new cell that shows the row: what is right is what such a one says.
   private func compile(_ row: RowContent, _ key: Key, number: Int) -> CellPattern? {
-    guard patterns.count < Self.patternLimit, 2 * contentViews.count + labels.count <= 64,
+    guard patterns.count < Self.patternLimit, contentViews.count + labels.count <= 32,
+      // Where the baselines of an attributed text lie, the text decides.
+      labels.allSatisfy({ $0.attributedText == nil }),
       !LayoutStructure.dependsOnContents(cell.contentView)
     else { return nil }
     let instruments = context.instruments
