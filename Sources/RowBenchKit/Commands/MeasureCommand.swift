@@ -71,7 +71,9 @@ enum MeasureCommand {
 
   private static func makeCell(_ file: RowFile, _ context: LayoutContext) throws -> RowCell {
     let cells = try TableSource.file(file).cells(beside: .builtIn)
-    guard let prototype = cells[file.cell] else { throw UsageError("there is no cell \(file.cell)") }
+    guard let prototype = cells[file.cell] else {
+      throw UsageError("there is no cell \(file.cell)")
+    }
     if let prototype = prototype as? InterfacePrototype {
       for warning in prototype.warnings(context: context) {
         try StandardStream.error.write("note: \(warning)\n")
