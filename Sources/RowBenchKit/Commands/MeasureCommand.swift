@@ -26,7 +26,7 @@ enum MeasureCommand {
         _ = try PolicyPreset.resolve(name)
         return ""
       } catch {
-        return error.description
+        return "\(error)"
       }
     }, read: { PolicyPreset.named($0) == nil ? nil : $0 })
   private static let system = Option.integer(
@@ -76,7 +76,9 @@ enum MeasureCommand {
       text: TextContext(engine: try TextEngines.open(engineName), instruments: Instruments()))
     let cells = try TableSource.file(file).cells(beside: .builtIn)
     let cell = try makeCell(file.cell, of: cells, context)
-    let heights = arguments[policy].flatMap { heights(of: table.rows, in: cells, by: $0, context) }
+    let heights = arguments[policy].flatMap {
+      Self.heights(of: table.rows, in: cells, by: $0, context)
+    }
     try print(table.rows, in: cell, width: width, heights: heights)
     if arguments[explain] { try tell(of: cell, table.rows, width: width) }
     if let path = arguments[picture] {
