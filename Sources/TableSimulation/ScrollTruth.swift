@@ -67,7 +67,7 @@ public struct ScrollTruth: Equatable, Sendable {
   private mutating func measureContent(_ records: [FrameRecord], trueContentHeight: Double?) {
     var lastError: Double?
     for record in records {
-      if let jump = record.anchorJump {
+      if let jump = record.anchorJump?.magnitude {
         largestAnchorJump = max(largestAnchorJump, jump)
         sumOfAnchorJumps += jump
         if jump > Self.visibleJumpInPoints { visibleAnchorJumps += 1 }

@@ -24,6 +24,7 @@ extension TableView {
     openBatches += 1
     guard openBatches == 1 else { return }
     batch = UpdateBatch()
+    observer?.batchUpdatesWillBegin()
     policy.batchUpdatesWillBegin()
   }
 
@@ -34,6 +35,7 @@ extension TableView {
     guard openBatches > 0 else { throw .noUpdatesBegun }
     openBatches -= 1
     guard openBatches == 0 else { return }
+    observer?.batchUpdatesDidEnd()
     policy.batchUpdatesDidEnd()
     guard isLoaded else { throw .notLoaded }
     try commit(batch)
@@ -49,6 +51,7 @@ extension TableView {
       batch = UpdateBatch()
       return reloadData()
     }
+    observer?.willApply(mutation)
     policy.willApply(mutation)
     if openBatches > 0 { return batch.add(mutation) }
     var single = UpdateBatch()
@@ -69,6 +72,21 @@ extension TableView {
   /// Asks rows anew, cell and height, at places of before the updates.
   public func reloadRows(at paths: [IndexPath]) throws(TableError) {
     try perform(.reloadRows(paths))
+  }
+
+  /// Asks rows anew and keeps their cells, which are filled again; places of before the updates.
+  ///
+  /// Rows off screen only lose their heights.
+  public func reconfigureRows(at paths: [IndexPath]) throws(TableError) {
+    try perform(.reconfigureRows(paths))
+  }
+
+  /// Asks heights anew of rows whose content has changed in place, at places of before the updates.
+  ///
+  /// The policy is told for each that is on screen, so that it can put the new content into the cell,
+  /// which stays; rows off screen only lose their heights.
+  public func invalidateHeights(ofRowsAt paths: [IndexPath]) throws(TableError) {
+    try perform(.invalidateHeights(paths))
   }
 
   /// Moves a row from a place of before the updates to one of after.
