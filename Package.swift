@@ -68,7 +68,8 @@ let package = Package(
     module("TableCells", imports: ["AutoLayout"]),
     module("InterfaceBuilder", imports: ["TableCells", "Documents", "CExpat"]),
     module("TableSimulation", imports: ["LayoutTraits", "Instrumentation"]),
-    module("HeightPolicies", imports: ["TableSimulation", "TableCells", "Platform"]),
+    module(
+      "HeightPolicies", imports: ["TableSimulation", "TableCells", "Documents", "Platform"]),
     module(
       "Workloads", imports: ["TableSimulation", "TableCells", "Documents", "Platform"],
       resources: [.embedInCode("Scenarios/scenarios.json")]),

@@ -27,6 +27,13 @@ public final class PolicyContext {
   private var headerTemplates: [String: RowCell] = [:]
   private var sharedParts: [SharedPart: AnyObject] = [:]
 
+  /// The file in which heights are kept from one launch to the next; nil if none are.
+  public var heightFile: String?
+  /// What a modelled second core did in an earlier run, for a thread to repeat; nil to model one.
+  public var replayedBackground: BackgroundSchedule?
+  /// Told when a table goes away while rows are being measured for it, and how many.
+  public var didAbandonRows: ((Int) -> Void)?
+
   /// What counts the work.
   public var instruments: Instruments { layout.instruments }
 

@@ -15,6 +15,8 @@ public protocol PolicyPart: AnyObject {
   func didMoveRows(_ plan: UpdatePlan)
   /// All rows may be others than before: nothing holds that was kept by place.
   func didReplaceRows()
+  /// A height has been measured, not found: on an ask or in advance.
+  func didMeasure(_ row: RowContent, at indexPath: IndexPath, height: Double)
   /// A cell has been laid out on screen, at the height in points that the table gave it.
   func didLayOut(_ cell: RowCell, forRowAt indexPath: IndexPath, height: Double)
   /// A cell has left the screen.
@@ -34,6 +36,8 @@ extension PolicyPart {
   public func didMoveRows(_ plan: UpdatePlan) {}
   /// Nothing is kept by place.
   public func didReplaceRows() {}
+  /// Nothing is learned from measured heights.
+  public func didMeasure(_ row: RowContent, at indexPath: IndexPath, height: Double) {}
   /// Nothing is learned from the screen.
   public func didLayOut(_ cell: RowCell, forRowAt indexPath: IndexPath, height: Double) {}
   /// Nothing to do.

@@ -9,21 +9,32 @@ public struct PolicyPreset: Sendable {
   /// The numbers that a suite may change, by name.
   public let parameters: [String: PolicyParameter]
 
+  /// Whether it uses heights of the launch before, so that there must be one.
+  public let wantsPreviousLaunch: Bool
+  /// Whether it measures beside the main thread, at moments that a run in modelled time decides.
+  public let worksBeside: Bool
+
   private let build: @Sendable (PolicyContext, [String: Double]) -> ComposedPolicy
 
   /// Describes a policy.
   ///
-  /// - Parameter build: makes the policy for one table, with nothing kept, from the numbers that a
-  ///   suite has changed.
+  /// - Parameters:
+  ///   - wantsPreviousLaunch: whether it uses heights of the launch before.
+  ///   - worksBeside: whether it measures beside the main thread.
+  ///   - build: makes the policy for one table, with nothing kept, from the numbers that a suite has
+  ///     changed.
   public init(
     name: String, composition: String, summary: String,
-    parameters: [String: PolicyParameter] = [:],
+    parameters: [String: PolicyParameter] = [:], wantsPreviousLaunch: Bool = false,
+    worksBeside: Bool = false,
     build: @escaping @Sendable (PolicyContext, [String: Double]) -> ComposedPolicy
   ) {
     self.name = name
     self.composition = composition
     self.summary = summary
     self.parameters = parameters
+    self.wantsPreviousLaunch = wantsPreviousLaunch
+    self.worksBeside = worksBeside
     self.build = build
   }
 
@@ -49,46 +60,79 @@ extension PolicyPreset {
     _ composition: PolicyComposition, name: String? = nil, summary: String? = nil,
     parts: PolicyParts = .builtIn
   ) throws(PolicyCompositionError) -> PolicyPreset {
-    let measure = try part(composition.measure, "measure", parts.measures, composition)
-    let cache = try optionalPart(composition.cache, "cache", parts.caches, composition)
-    let estimate = try optionalPart(composition.estimate, "estimate", parts.estimates, composition)
-    let precompute = try optionalPart(
-      composition.precompute, "precompute", parts.precomputes, composition)
-    var parameters = measure.parameters
-    for more in [cache?.parameters, estimate?.parameters, precompute?.parameters] {
+    let written = try composition.written()
+    let measure = try chosen(written.measure, "measure", parts.measures, composition)
+    let cache = try chosen(written.cache, "cache", parts.caches, composition)
+    let estimate = try chosen(written.estimate, "estimate", parts.estimates, composition)
+    let precompute = try chosen(
+      written.precompute, "precompute", parts.precomputes, composition)
+    if let precompute, precompute.kind.needsSpareMeasure, measure.kind.isBoundToMainThread {
+      throw .impossible(
+        composition.description,
+        because:
+          "\(measure.kind.name) takes cells of the table, which belong to the main thread, and "
+          + "\(precompute.kind.name) measures beside it; take another measure, such as manual")
+    }
+    var parameters = measure.parameters.usual
+    for more in [cache?.parameters.usual, estimate?.parameters.usual, precompute?.parameters.usual]
+    {
       parameters.merge(more ?? [:]) { first, _ in first }
     }
-    let summaries = [measure.summary, cache?.summary, estimate?.summary, precompute?.summary]
+    let summaries = [
+      measure.kind.summary, cache?.kind.summary, estimate?.kind.summary, precompute?.kind.summary,
+    ]
     return PolicyPreset(
       name: name ?? composition.description, composition: composition.description,
       summary: summary ?? summaries.compactMap { $0 }.joined(separator: "; "),
-      parameters: parameters
+      parameters: parameters,
+      wantsPreviousLaunch: cache?.wantsPreviousLaunch == true
+        || estimate?.wantsPreviousLaunch == true,
+      worksBeside: precompute?.kind.needsSpareMeasure == true
     ) { context, values in
       ComposedPolicy(
         context: context, measure: measure.make(context, values),
         cache: cache?.make(context, values), estimate: estimate?.make(context, values),
-        precompute: precompute?.make(context, values))
+        precompute: precompute?.make(context, values),
+        spareMeasure: { measure.make($0, values) })
     }
   }
 
-  private static func part<Part>(
-    _ name: String, _ role: String, _ kinds: [PolicyPartKind<Part>],
+  private static func chosen<Part>(
+    _ written: PolicyPartName, _ role: String, _ kinds: [PolicyPartKind<Part>],
     _ composition: PolicyComposition
-  ) throws(PolicyCompositionError) -> PolicyPartKind<Part> {
-    guard let kind = kinds.first(where: { $0.name == name }) else {
-      throw .unknownPart(name, role: role, known: kinds.map(\.name))
+  ) throws(PolicyCompositionError) -> ChosenPart<Part> {
+    guard let kind = kinds.first(where: { $0.name == written.name }) else {
+      throw .unknownPart(
+        written.name, role: role, column: written.column, known: kinds.map(\.name))
     }
+    let parameters = try kind.parameters(written)
     if let reason = kind.objection(composition) {
       throw .impossible(composition.description, because: reason)
     }
-    return kind
+    return ChosenPart(kind: kind, parameters: parameters)
   }
 
-  private static func optionalPart<Part>(
-    _ name: String?, _ role: String, _ kinds: [PolicyPartKind<Part>],
+  private static func chosen<Part>(
+    _ written: PolicyPartName?, _ role: String, _ kinds: [PolicyPartKind<Part>],
     _ composition: PolicyComposition
-  ) throws(PolicyCompositionError) -> PolicyPartKind<Part>? {
-    guard let name else { return nil }
-    return try part(name, role, kinds, composition)
+  ) throws(PolicyCompositionError) -> ChosenPart<Part>? {
+    guard let written else { return nil }
+    return try chosen(written, role, kinds, composition) as ChosenPart<Part>
+  }
+}
+
+/// A kind of part, and what its name in a composition says of it.
+private struct ChosenPart<Part>: Sendable {
+  let kind: PolicyPartKind<Part>
+  let parameters: PolicyParameters
+
+  /// Whether a launch before this one is wanted, in which heights are kept for it.
+  var wantsPreviousLaunch: Bool { kind.wantsPreviousLaunch(parameters) }
+
+  /// Makes the part; what a suite has changed goes before what the name says.
+  func make(_ context: PolicyContext, _ values: [String: Double]) -> Part {
+    kind.make(
+      context,
+      PolicyParameters(usual: parameters.usual, given: values, words: parameters.words))
   }
 }

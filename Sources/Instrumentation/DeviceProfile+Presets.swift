@@ -107,6 +107,8 @@ extension DeviceProfile {
       .cacheStores: scaled(500, by: layoutSpeedup),
       .cacheEvictions: scaled(500, by: layoutSpeedup),
       .rowTouches: scaled(10, by: layoutSpeedup),
+      // An assumption: a block on the main queue, a lock, and the way there and back.
+      .publications: scaled(20_000, by: layoutSpeedup),
       .charactersScanned: scaled(2, by: textSpeedup),
     ]
   }

@@ -3,7 +3,7 @@ extension Metric {
   public static let cost: [Metric] =
     [
       timeTotal, timeFirstFrame, timeProcessStart, timeHeightAsk, timeEstimateAsk, timeCellAsk,
-      timeFrame, hitchTimeRatio60, hitchTimeRatio120,
+      timeCacheHit, timeFrame, hitchTimeRatio60, hitchTimeRatio120,
       allocations, allocatedBytes, liveBytesPerRow, peakBytes,
       cpuUser, cpuSystem, minorFaults, majorFaults, voluntarySwitches, involuntarySwitches,
     ] + Phase.allCases.map { .share(of: $0) }
@@ -32,6 +32,10 @@ extension Metric {
   /// The time of one cell ask; a distribution.
   public static let timeCellAsk = Metric(
     "cost.time.cellAsk", .cost, .nanoseconds, .lower, "time of one cell ask")
+  /// The time of one height that is found in the policy's cache.
+  public static let timeCacheHit = Metric(
+    "cost.time.cacheHit", .cost, .nanoseconds, .lower,
+    "time of one height ask that the cache answers, of rows in random order, timed in groups")
   /// The time of the work in one frame; a distribution.
   public static let timeFrame = Metric(
     "cost.time.frame", .cost, .nanoseconds, .lower, "time of the work in one frame")

@@ -26,10 +26,12 @@ public enum PredictedFigure: String, Sendable, CaseIterable {
   case hitchTimeRatio60
   /// Lateness of frames at 120 Hz.
   case hitchTimeRatio120
+  /// Time that a core beside the main thread is busy; absent where nothing is done there.
+  case secondCore
 
   var unit: MetricUnit {
     switch self {
-    case .total, .firstFrame: .nanoseconds
+    case .total, .firstFrame, .secondCore: .nanoseconds
     case .textShare, .layoutShare: .fraction
     case .hitchTimeRatio60, .hitchTimeRatio120: .millisecondsPerSecond
     }
@@ -50,6 +52,7 @@ public enum PredictedFigure: String, Sendable, CaseIterable {
     case .layoutShare: "part of the time spent on solving constraints and setting frames"
     case .hitchTimeRatio60: "time that frames are late a second of scrolling, at 60 Hz"
     case .hitchTimeRatio120: "time that frames are late a second of scrolling, at 120 Hz"
+    case .secondCore: "time that a second core is busy with heights, beside the main thread"
     }
   }
 }

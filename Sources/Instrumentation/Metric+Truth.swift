@@ -6,6 +6,7 @@ extension Metric {
     anchorJumpMax, anchorJumpSum, anchorJumpCount,
     anchorJumpMaxAboveFold, anchorJumpSumAboveFold, anchorJumpCountAboveFold,
     contentSizeDriftMax, contentSizeMonotonyBreaks, finalContentSizeError,
+    estimatesChecked, estimateErrorMean, estimateErrorMax, estimateBias,
   ]
 
   /// Answers that are wrong by a pixel or more.
@@ -86,4 +87,20 @@ extension Metric {
   public static let finalContentSizeError = Metric(
     "truth.finalContentSizeError", .truth, .points, .lower,
     "difference between the content size at the end and the right one")
+  /// Guesses compared with the required height; a constant one is compared for every row.
+  public static let estimatesChecked = Metric(
+    "truth.estimatesChecked", .truth, .count, .neutral,
+    "estimates that were compared with the required height; a constant one counts for every row")
+  /// How far guesses are off in the mean.
+  public static let estimateErrorMean = Metric(
+    "truth.estimateErrorMean", .truth, .points, .lower,
+    "mean difference between an estimate and the required height, without its sign")
+  /// The worst guess.
+  public static let estimateErrorMax = Metric(
+    "truth.estimateErrorMax", .truth, .points, .lower,
+    "largest difference between an estimate and the required height")
+  /// Whether guesses are too high or too low.
+  public static let estimateBias = Metric(
+    "truth.estimateBias", .truth, .points, .neutral,
+    "mean of estimate less required height: above 0 where estimates are too high")
 }

@@ -15,6 +15,8 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
     wordCacheMisses, charactersScanned
   // Rows that any code had to look at or move, in the table's own structures and in a cache's.
   case rowTouches
+  // What is computed before it is asked.
+  case rowsPrecomputed, precomputesWasted, publications
 
   /// The metric's name in results, such as `work.heightAsks`.
   public var metricName: String { "work.\(self)" }
@@ -53,6 +55,10 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
     case .wordCacheMisses: "words whose width a word cache did not hold"
     case .charactersScanned: "bytes of text looked at for a rough estimate"
     case .rowTouches: "rows that the table or a cache had to visit"
+    case .rowsPrecomputed: "heights computed before they were asked"
+    case .precomputesWasted:
+      "heights computed in advance that were dropped before use, or never asked"
+    case .publications: "times that heights came from beside the main thread to the cache"
     }
   }
 
@@ -61,7 +67,9 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
     switch self {
     case .heightAsks, .estimateAsks, .cellAsks, .cellsReused, .cellsLeaked, .rowTouches: .table
     case .configures: .configure
-    case .cacheHits, .cacheMisses, .cacheStores, .cacheEvictions: .cache
+    case .cacheHits, .cacheMisses, .cacheStores, .cacheEvictions, .rowsPrecomputed,
+      .precomputesWasted, .publications:
+      .cache
     case .cellsCreated, .viewsCreated, .constraintsBuilt: .build
     case .sizingPasses, .constraintsLoaded, .framesSet, .constraintsAdded, .constraintsRemoved,
       .constantsChanged,

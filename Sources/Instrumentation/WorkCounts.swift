@@ -1,7 +1,7 @@
 /// How much of each kind of work was done: a plain value, one integer a counter.
 public struct WorkCounts: Sendable {
   // Room for every counter; a test counts with each.
-  @usableFromInline var values = InlineArray<32, Int>(repeating: 0)
+  @usableFromInline var values = InlineArray<48, Int>(repeating: 0)
 
   /// No work.
   public init() {}

@@ -24,8 +24,7 @@ public enum RowBench {
         + "of table-view rows.",
       commands: [
         RunCommand.command, ListCommand.command, MeasureCommand.command, TraceCommand.command,
-        FramesCommand.command,
-        CompareCommand.command,
+        FramesCommand.command, CompareCommand.command, CacheCurveCommand.command,
       ])
   }
 

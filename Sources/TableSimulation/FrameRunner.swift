@@ -4,7 +4,8 @@ import Instrumentation
 /// profile, and decides at which refresh the next one begins.
 ///
 /// So a slow policy gets fewer and longer frames, as on a device, and the same ones on every
-/// machine. While content moves, no idle turn is given: the run loop is in tracking mode.
+/// machine. While content moves, no idle turn is given: the run loop is in tracking mode; what is left
+/// of a frame is offered in either case, to policies that work in slices of time.
 public final class FrameRunner<Policy: HeightPolicy> {
   /// The table that is driven.
   public let table: TableView<Policy>
@@ -93,6 +94,7 @@ public final class FrameRunner<Policy: HeightPolicy> {
     let start = clock.nanoseconds(atFrame: number)
     table.now = start
     table.observer?.willBeginFrame(number)
+    table.policy.willBeginFrame(FrameStart(number: number, nanoseconds: start, device: device))
     let jump = try work()
     let cost = takeCost()
     var idleCost = 0
@@ -110,6 +112,11 @@ public final class FrameRunner<Policy: HeightPolicy> {
         turns += 1
       }
       // A turn that found nothing to do has still been taken.
+      idleCost += takeCost()
+    }
+    while start + cost + idleCost < deadline,
+      table.policy.slackTurn(nanosecondsLeft: deadline - start - cost - idleCost)
+    {
       idleCost += takeCost()
     }
     let shown = max(expected, clock.frame(atOrAfter: start + cost))

@@ -74,6 +74,13 @@ public protocol HeightPolicy<Cell>: AnyObject {
   ///
   /// - Returns: true if the policy used it, so that another turn may be worth while.
   func idleTurn() -> Bool
+  /// A frame is about to begin: where results of work beside the main thread are taken in.
+  func willBeginFrame(_ frame: FrameStart)
+  /// Time is left in a frame, whether content moves or not.
+  ///
+  /// - Parameter nanosecondsLeft: modelled time until the next refresh, above 0.
+  /// - Returns: true if the policy used it, so that another turn may be worth while.
+  func slackTurn(nanosecondsLeft: Int) -> Bool
 }
 
 extension HeightPolicy {
@@ -115,4 +122,8 @@ extension HeightPolicy {
   public func didReceiveMemoryWarning() {}
   /// Nothing to do.
   public func idleTurn() -> Bool { false }
+  /// Nothing is done beside the main thread.
+  public func willBeginFrame(_ frame: FrameStart) {}
+  /// The time that is left stays unused.
+  public func slackTurn(nanosecondsLeft: Int) -> Bool { false }
 }

@@ -26,6 +26,20 @@ import Testing
     #expect(suite.cases.map(\.policy.preset) == suite.cases.map(\.policy.name))
   }
 
+  @Test func argumentsArePartOfTheName() throws {
+    let suite = try SuiteFixtures.suite(
+      matrix(#""naive+key(width,lru,50)", "manual+content(sieve,16KiB)~mean(sample=9)""#))
+    #expect(
+      suite.cases.map(\.policy.preset)
+        == ["naive+key(width,lru,50)", "manual+content(sieve,16KiB)~mean(sample=9)"])
+    let changed = try SuiteFixtures.suite(
+      SuiteFixtures.small(
+        #""policies": {"mine": {"preset": "naive+key(lru,50)", "entries": 7}}"#,
+        matrix: #"{"tables": ["feed"], "environments": ["iphone6"], "#
+          + #""scenarios": ["first-load"], "policies": ["mine"]}"#))
+    #expect(changed.cases[0].policy.parameters == ["entries": 7])
+  }
+
   @Test func aSuitesPolicyMayStartFromAComposition() throws {
     let suite = try SuiteFixtures.suite(
       SuiteFixtures.small(
@@ -42,10 +56,18 @@ import Testing
       "the composition 'naive!heights' makes no policy: heights computed in advance need a cache "
         + "to be put into; add one, such as +indexpath"
     ),
-    ("navie+key", "there is no measure 'navie'; there are fixed, naive, manual, template"),
+    (
+      "navie+key",
+      "there is no measure 'navie' (column 1); did you mean \"naive\"? There are fixed, naive"
+    ),
     ("naive+key+key", "'+' stands twice or too late in the composition 'naive+key+key'"),
     ("navie", "unknown policy \"navie\"; did you mean \"naive\"?"),
-    ("na ive+key", "unknown policy \"na ive+key\""),
+    ("na ive+key", "there is no measure 'na ive' (column 1); did you mean \"naive\"?"),
+    (
+      "naive+key(lur,5)",
+      "'lur' in 'key' (column 11): 'lur' means nothing here; did you mean \"lru\"?"
+    ),
+    ("naive+key(lru", "'key(lru', column 10: this '(' needs one ')' at the end of the part"),
   ])
   func whatMakesNoPolicyIsRefusedWithTheReason(name: String, reason: String) {
     #expect(

@@ -1,5 +1,6 @@
 import BenchmarkRunner
 import Documents
+import HeightPolicies
 import TableSimulation
 import Testing
 import Workloads
@@ -64,8 +65,27 @@ import Workloads
     #expect(suite.cases.contains { $0.table.sections == 6 })
   }
 
+  @Test(arguments: ["caches.json", "estimates.json"])
+  func suitesOfPartsHaveSixSamplesAndNameCompositions(file: String) throws {
+    let suite = try suite(file)
+    #expect(suite.name + ".json" == file && !suite.summary.isEmpty)
+    for specification in suite.cases where specification.passes.contains(.time) {
+      #expect(specification.samples.time >= 6)
+    }
+    let policies = Set(suite.cases.map(\.policy.preset))
+    let wanted =
+      file == "caches.json"
+      ? ["row-key", "content(", "float32", "boxed", "KiB", "saved"]
+        + CacheEviction.allCases.map(\.rawValue)
+      : [
+        "constant", "two-bucket", "rough", "displayed", "mean", "last-five", "exponential",
+        "regression", "previous", "exact", "!heights", "!idle", "!sliced", "!background",
+      ]
+    for word in wanted { #expect(policies.contains { $0.contains(word) }, "no \(word)") }
+  }
+
   /// An environment's name says what it is; nothing else may depend on it.
-  @Test(arguments: ["quick.json", "default.json"])
+  @Test(arguments: ["quick.json", "default.json", "caches.json", "estimates.json"])
   func environmentsAreWhatTheirNamesSay(file: String) throws {
     for environment in try suite(file).cases.map(\.environment) {
       let width = Int(environment.width)

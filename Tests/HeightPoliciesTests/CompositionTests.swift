@@ -22,8 +22,9 @@ import Testing
     ("template+", "no name behind '+'"), ("template+~constant", "no name behind '+'"),
     ("template~constant+key", "'+' stands twice or too late"),
     ("template+key+key", "'+' stands twice or too late"),
-    ("nave+key", "no measure 'nave'; there are fixed, naive"),
-    ("naive+lock", "no cache 'lock'; there are indexpath, key"),
+    ("nave+key", "no measure 'nave' (column 1); did you mean \"naive\"? There are fixed, naive"),
+    ("naive+lock", "no cache 'lock' (column 7); "), ("naive+lock", "There are indexpath, row-key"),
+    ("naive+kye", "no cache 'kye' (column 7); did you mean \"key\"?"),
     ("naive~guess", "no estimate 'guess'"), ("naive+key!soon", "no precompute 'soon'"),
     ("naive!heights", "need a cache"), ("template~constant!idle", "need a cache"),
     ("fixed+key", "nothing is asked"), ("fixed~constant", "nothing is asked"),
@@ -99,7 +100,8 @@ import Testing
 
   @Test func numbersOfThePartsAreNumbersOfTheWhole() throws {
     let preset = try #require(PolicyPreset.named("template+key~two-bucket"))
-    #expect(preset.parameters.keys.sorted() == ["withImage", "withoutImage"])
+    #expect(
+      preset.parameters.keys.sorted() == ["bytes", "entries", "seed", "withImage", "withoutImage"])
     let policy = preset.makePolicy(try makeContext(), parameters: ["withoutImage": 61])
     #expect(policy.estimatedHeight(forRowAt: IndexPath(row: 0, section: 0)) == 61)
     #expect(policy.estimatedHeight(forRowAt: IndexPath(row: 1, section: 0)) == 250)

@@ -23,6 +23,8 @@ struct CaseMaterial {
   let scenario: Scenario
   /// The scenario's beginning on this table, with all that it draws decided.
   let script: TableScript
+  /// What the policy has from before a run; nothing until it is rehearsed.
+  var rehearsal = Rehearsal.none
 
   /// Makes the table and opens the engine.
   ///

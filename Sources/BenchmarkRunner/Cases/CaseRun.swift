@@ -36,6 +36,8 @@ final class CaseRun {
       layout: LayoutContext(
         traits: material.traits,
         text: TextContext(engine: material.engine, instruments: instruments)))
+    context.heightFile = material.rehearsal.heightFile
+    context.replayedBackground = material.rehearsal.background
     policy = material.preset.makePolicy(context, parameters: material.parameters)
     var profile = material.profile
     if let compensation { profile.offsetCompensation = compensation }

@@ -1,4 +1,5 @@
 import BenchmarkStatistics
+import HeightPolicies
 import Instrumentation
 import Measuring
 import TableSimulation
@@ -25,6 +26,7 @@ enum AsksPass {
     figures[.hitchTimeRatio60] = HitchRatio.millisecondsPerSecond(scrolling, framesPerSecond: 60)
     figures[.hitchTimeRatio120] = HitchRatio.millisecondsPerSecond(
       scrolling, framesPerSecond: 120)
+    figures[.timeCacheHit] = try timeCacheHit(material)
     return AskSample(
       firstFrameNanoseconds: frames.compactMap { run in
         run.first { $0.kind == .load }.map { UInt64($0.nanoseconds) }
@@ -49,6 +51,14 @@ enum AsksPass {
       else { continue }
       distributions[metric.name]?.p50 = min(max(typical, single.min), single.p90)
     }
+  }
+
+  /// Nil for a policy without a cache, which is not run again.
+  private static func timeCacheHit(_ material: CaseMaterial) throws -> Double? {
+    let run = CaseRun(material)
+    guard run.policy.examinedCache != nil else { return nil }
+    try run.play()
+    return CacheHitTimer.nanosecondsPerHit(run)
   }
 
   private static func timeFrames(_ material: CaseMaterial, repeats: Int) throws -> [[TimedFrame]] {

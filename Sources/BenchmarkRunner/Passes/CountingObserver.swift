@@ -11,6 +11,7 @@ import TableSimulation
 final class CountingObserver: TableObserver {
   let truth: TruthCheck
   private(set) var costs: FrameCosts
+  private(set) var estimates: EstimateCheck
   private(set) var lint: RunLint?
   private weak var run: CaseRun?
 
@@ -19,6 +20,7 @@ final class CountingObserver: TableObserver {
       HeightOracle(
         of: material.data, required: required, traits: material.traits, cells: material.cells,
         engine: material.engine), start: material.data, scale: material.traits.displayScale)
+    estimates = EstimateCheck(rows: material.data.rowCount)
     costs = FrameCosts(devices: DeviceProfile.presets, expectedFrames: CaseRun.expectedFrames)
   }
 
@@ -38,6 +40,9 @@ final class CountingObserver: TableObserver {
   func didAsk(_ kind: TableAsk, at indexPath: IndexPath, answer: Double) {
     if kind == .height { lint?.didAskHeight(at: indexPath) }
     truth.didAsk(kind, at: indexPath, answer: answer)
+    if kind == .estimate, let context = run?.context {
+      estimates.add(answer, at: indexPath, context, truth.oracle)
+    }
   }
 
   func didPlace(rowAt indexPath: IndexPath, top: Double, height: Double) {
@@ -46,6 +51,7 @@ final class CountingObserver: TableObserver {
 
   func didEndFrame(_ frame: FrameRecord) {
     guard let run else { return }
+    if frame.kind == .load { estimates.addConstant(of: run.policy, run.context, truth.oracle) }
     costs.endFrame(frame.kind, work: run.instruments.work)
     run.table.forEachVisibleRow { path, cell, _, _ in
       truth.check(cell, shows: run.context.row(at: path), at: path)

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import HeightPolicies
 import Instrumentation
 import Measuring
 import TableCells
@@ -18,7 +19,12 @@ enum CountingPass {
     let nanoseconds = MonotonicClock.now() - start
     memory.record(rows: material.data.rowCount, in: &figures)
     withExtendedLifetime(run) {}
+    run.policy.countUnusedPrecomputes()
     record(run.instruments.work, watch.costs, in: &figures)
+    recordSecondCore(run.policy, in: &figures)
+    CacheFigures.record(
+      run.policy, work: run.instruments.work, rows: material.data.rowCount, in: &figures)
+    watch.estimates.record(watch.truth.oracle, start: material.data, in: &figures)
     let verdict = watch.truth.verdict()
     for (metric, value) in verdict.figures { figures[metric] = value }
     var firstWrong = verdict.firstWrong
@@ -80,6 +86,13 @@ enum CountingPass {
         .hitchTimeRatio60, HitchRatio.millisecondsPerSecond(scrolling, framesPerSecond: 60))
       set(
         .hitchTimeRatio120, HitchRatio.millisecondsPerSecond(scrolling, framesPerSecond: 120))
+    }
+  }
+
+  private static func recordSecondCore(_ policy: ComposedPolicy, in figures: inout Figures) {
+    guard let work = policy.secondCoreWork else { return }
+    for device in DeviceProfile.presets {
+      figures[.predicted(.secondCore, device: device.name)] = Double(device.nanoseconds(for: work))
     }
   }
 

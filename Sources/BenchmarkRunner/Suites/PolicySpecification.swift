@@ -22,7 +22,6 @@ public struct PolicySpecification: Codable, Equatable, Sendable {
   /// - Returns: nil if the name is no such composition and does not look like one.
   /// - Throws: why the parts make no policy.
   init?(composedOf name: String, at node: JSONNode) throws(DocumentError) {
-    guard (try? SuiteName.check(name, at: node)) != nil else { return nil }
     do {
       _ = try PolicyPreset.resolve(name)
     } catch {

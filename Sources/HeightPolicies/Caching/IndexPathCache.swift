@@ -4,44 +4,67 @@ import LayoutTraits
 import TableCells
 import TableSimulation
 
+/// Heights in one array per section, by the row's place, as float64.
+public typealias IndexPathCache = DenseHeightCache<Double>
+
 /// Heights in one array per section, by the row's place.
 ///
 /// Heights go where their rows go, whatever the order of calls in a batch; a reload drops those it
 /// names. They are kept apart by environment, for the last few of these, and updates reach them all:
 /// the cure of what the libraries do that keep heights by index path.
-public final class IndexPathCache: HeightCache {
+public final class DenseHeightCache<Stored: BinaryFloatingPoint & Sendable>: HeightCache {
   /// Environments whose heights are kept: two orientations, each at two widths or text sizes.
   ///
   /// A window that is resized by hand goes through hundreds, of which none comes again.
-  private static let environmentLimit = 4
+  private static var environmentLimit: Int { 4 }
   /// What stands where no height is kept; every height is at least 0.
-  private static let absent = -1.0
+  private static var absent: Stored { -1 }
 
   private let context: PolicyContext
+  private let environmentPart: CacheEnvironment
+  private let keepsOnWarning: Bool
   private var heights = RowAlignedValues(absent: absent)
-  private var traits: TraitCollection
+  private var part: CacheEnvironment.Part
+  private var orientation: DeviceOrientation
   /// Heights of other environments, the one left last at the end.
-  private var others: [(traits: TraitCollection, heights: RowAlignedValues<Double>)] = []
+  private var others: [(part: CacheEnvironment.Part, heights: RowAlignedValues<Stored>)] = []
+  private var kept = CacheUsage()
+  private var entries = 0
+  private var arrays = 0
 
   /// Makes an empty cache for a table.
-  public init(context: PolicyContext) {
+  ///
+  /// - Parameters:
+  ///   - environment: what of the environment keeps heights apart.
+  ///   - keepsOnWarning: whether a memory warning leaves it as it is.
+  public init(
+    context: PolicyContext, environment: CacheEnvironment = .full, keepsOnWarning: Bool = false
+  ) {
     self.context = context
-    traits = context.layout.traits
+    environmentPart = environment
+    self.keepsOnWarning = keepsOnWarning
+    orientation = context.deviceOrientation
+    part = environment.part(of: context.layout.traits, context.deviceOrientation)
   }
 
   /// The height kept at a place.
   ///
   /// O(1).
   public func height(at indexPath: IndexPath) -> Double? {
+    followOrientation()
     let height = heights[indexPath]
-    return height == Self.absent ? nil : height
+    return height == Self.absent ? nil : Double(height)
   }
 
   /// Keeps a height at a place.
   ///
   /// O(1), but for the first of all, which makes room for every row.
   public func store(_ height: Double, at indexPath: IndexPath) {
-    heights.setValue(height, at: indexPath, of: context.data)
+    followOrientation()
+    if heights[indexPath] == Self.absent { entries += 1 }
+    heights.setValue(Stored(height), at: indexPath, of: context.data)
+    if entries == 1 || arrays == 0 { countArrays() }
+    record()
   }
 
   /// Brings heights where their rows have gone, in every environment.
@@ -51,6 +74,7 @@ public final class IndexPathCache: HeightCache {
       visited += others[index].heights.apply(plan, data: context.data)
     }
     context.instruments.count(.rowTouches, visited)
+    recount()
   }
 
   /// Drops everything.
@@ -58,20 +82,53 @@ public final class IndexPathCache: HeightCache {
 
   /// Goes on with the heights of another environment, if there are any.
   public func environmentDidChange(to traits: TraitCollection) {
-    guard traits != self.traits else { return }
-    others.append((self.traits, heights))
-    self.traits = traits
-    if let known = others.firstIndex(where: { $0.traits == traits }) {
+    let next = environmentPart.part(of: traits, context.deviceOrientation)
+    guard next != part else { return }
+    others.append((part, heights))
+    part = next
+    if let known = others.firstIndex(where: { $0.part == next }) {
       heights = others.remove(at: known).heights
     } else {
       heights = RowAlignedValues(absent: Self.absent)
       if others.count == Self.environmentLimit { others.removeFirst() }
     }
+    recount()
+  }
+
+  /// Drops everything, if it is to.
+  public func didReceiveMemoryWarning() {
+    if !keepsOnWarning { removeAll() }
   }
 
   /// Drops everything, of every environment.
   public func removeAll() {
     heights.removeAll()
     others = []
+    recount()
+  }
+
+  /// How much is kept: an array has room for every row.
+  public var usage: CacheUsage? { kept }
+
+  /// Nobody tells of a device that is laid flat: the libraries ask at each look-up.
+  private func followOrientation() {
+    guard environmentPart == .orientation, context.deviceOrientation != orientation else { return }
+    orientation = context.deviceOrientation
+    environmentDidChange(to: context.layout.traits)
+  }
+
+  private func recount() {
+    entries = heights.count { $0 != Self.absent }
+    for other in others { entries += other.heights.count { $0 != Self.absent } }
+    countArrays()
+    record()
+  }
+
+  private func countArrays() {
+    arrays = others.reduce(heights.rowCount) { $0 + $1.heights.rowCount }
+  }
+
+  private func record() {
+    kept.record(entries: entries, bytes: arrays * MemoryLayout<Stored>.stride)
   }
 }

@@ -43,6 +43,28 @@ public struct RowAlignedValues<Value> {
     sections[path.section][path.row] = value
   }
 
+  /// Forgets the value at a place; nothing where there is none.
+  ///
+  /// O(1).
+  public mutating func clearValue(at path: IndexPath) {
+    guard sections.indices.contains(path.section),
+      sections[path.section].indices.contains(path.row)
+    else { return }
+    sections[path.section][path.row] = absent
+  }
+
+  /// How many rows have a value like this.
+  ///
+  /// Linear in the rows.
+  public func count(where isCounted: (Value) -> Bool) -> Int {
+    sections.reduce(0) { sum, rows in rows.reduce(sum) { $0 + (isCounted($1) ? 1 : 0) } }
+  }
+
+  /// How many rows it has room for: none before the first value.
+  ///
+  /// Linear in the sections.
+  public var rowCount: Int { sections.reduce(0) { $0 + $1.count } }
+
   /// Forgets everything, the number of rows included.
   public mutating func removeAll() {
     sections = []

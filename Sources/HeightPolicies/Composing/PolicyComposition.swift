@@ -1,6 +1,7 @@
 /// The parts of a policy by name, written `measure+cache~estimate!precompute`.
 ///
-/// Only the measure must be there, and the order is always this one: `template+key~constant`.
+/// Only the measure must be there, and the order is always this one: `template+key~constant`. A part may
+/// say in parentheses what it is to be like: `template+key(width,lru,1000)~constant(60)`.
 public struct PolicyComposition: Equatable, Sendable, CustomStringConvertible {
   /// How a height is got.
   public var measure: String
@@ -29,7 +30,7 @@ public struct PolicyComposition: Equatable, Sendable, CustomStringConvertible {
 
   /// Whether a text has the marks of a composition of several parts, so that it can be meant as one.
   public static func isWrittenAsOne(_ text: String) -> Bool {
-    text.contains { marks.contains($0) }
+    text.contains { marks.contains($0) || $0 == "(" }
   }
 
   var hasOneHeightOnly: Bool { cache == nil && estimate == nil && precompute == nil }
@@ -40,54 +41,53 @@ extension PolicyComposition {
 
   /// Reads a composition as it is written.
   ///
-  /// - Throws: if a part is empty, stands twice, or stands before one that must come first.
+  /// - Throws: if a part is empty, stands twice, or stands before one that must come first; if it is too
+  ///   long.
   public init(parsing text: String) throws(PolicyCompositionError) {
-    var parts: [(mark: Character?, name: String)] = [(nil, "")]
-    for character in text {
-      if Self.marks.contains(character) {
-        parts.append((character, ""))
+    guard text.utf8.count <= Self.longest else { throw .tooLong(characters: text.count) }
+    var parts: [(mark: Character?, name: String, column: Int)] = [(nil, "", 1)]
+    var depth = 0
+    for (index, character) in text.enumerated() {
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      if depth <= 0, Self.marks.contains(character) {
+        parts.append((character, "", index + 2))
       } else {
         parts[parts.count - 1].name.append(character)
       }
     }
     var last = -1
     var names: [String?] = [nil, nil, nil]
-    for (mark, name) in parts {
-      guard !name.isEmpty else { throw .emptyPart(text, mark: mark) }
+    for (mark, name, column) in parts {
+      guard !name.isEmpty else { throw .emptyPart(text, mark: mark, column: column) }
       guard let mark, let place = Self.marks.firstIndex(of: mark) else { continue }
-      guard place > last else { throw .outOfOrder(text, mark: mark) }
+      guard place > last else { throw .outOfOrder(text, mark: mark, column: column - 1) }
       last = place
       names[place] = name
     }
     self.init(measure: parts[0].name, cache: names[0], estimate: names[1], precompute: names[2])
   }
-}
 
-/// Why a text is no composition that can be run.
-public enum PolicyCompositionError: Error, Equatable, CustomStringConvertible {
-  /// Nothing stands where a name should.
-  case emptyPart(String, mark: Character?)
-  /// A mark stands twice, or before one that must come first.
-  case outOfOrder(String, mark: Character)
-  /// There is no such part; the parts that there are.
-  case unknownPart(String, role: String, known: [String])
-  /// The parts cannot stand together, and why.
-  case impossible(String, because: String)
+  /// Longer than any that makes sense, and short enough for an error to repeat it.
+  private static let longest = 256
 
-  /// What is wrong, where, and what would be right.
-  public var description: String {
-    switch self {
-    case .emptyPart(let text, let mark):
-      "the composition '\(text)' has no name "
-        + (mark.map { "behind '\($0)'" } ?? "of a measure at its beginning")
-        + "; write measure+cache~estimate!precompute, and leave out what is not wanted"
-    case .outOfOrder(let text, let mark):
-      "'\(mark)' stands twice or too late in the composition '\(text)'; "
-        + "write measure+cache~estimate!precompute in this order"
-    case .unknownPart(let name, let role, let known):
-      "there is no \(role) '\(name)'; there are \(known.joined(separator: ", "))"
-    case .impossible(let text, let reason):
-      "the composition '\(text)' makes no policy: \(reason)"
+  /// The parts as they are written, each with its place in the whole.
+  func written() throws(PolicyCompositionError) -> (
+    measure: PolicyPartName, cache: PolicyPartName?, estimate: PolicyPartName?,
+    precompute: PolicyPartName?
+  ) {
+    var column = 1
+    let first = try PolicyPartName(parsing: measure, column: column)
+    column += measure.count + 1
+    var others: [PolicyPartName?] = []
+    for text in [cache, estimate, precompute] {
+      guard let text else {
+        others.append(nil)
+        continue
+      }
+      others.append(try PolicyPartName(parsing: text, column: column))
+      column += text.count + 1
     }
+    return (first, others[0], others[1], others[2])
   }
 }

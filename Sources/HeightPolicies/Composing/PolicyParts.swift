@@ -26,8 +26,9 @@ public struct PolicyParts: Sendable {
 
   /// Every part that comes with RowBench.
   public static let builtIn = PolicyParts(
-    measures: builtInMeasures, caches: builtInCaches, estimates: builtInEstimates,
-    precomputes: builtInPrecomputes)
+    measures: builtInMeasures, caches: composableCaches + faithfulCaches,
+    estimates: usualEstimates + faithfulEstimates,
+    precomputes: usualPrecomputes + faithfulPrecomputes)
 }
 
 extension PolicyParts {
@@ -57,62 +58,26 @@ extension PolicyParts {
         "bottom-edge", "an offscreen cell laid out, and its lowest edge"
       ) { context, _ in BottomEdgeMeasure(context: context) },
       PolicyPartKind(
-        "self-sizing", "the displayed cell's own fitting height",
+        "self-sizing", "the displayed cell's own fitting height", isBoundToMainThread: true,
         objection: { composition in
           if composition.estimate == nil {
             return "a cell is there to be fitted only if the rows off screen are guessed; add an "
               + "estimate, such as ~constant"
+          }
+          if composition.estimate == "exact" {
+            return
+              "an exact estimate measures rows off screen, and self-sizing has their cells only "
+              + "on screen; take another measure, such as template"
           }
           return composition.precompute == nil
             ? nil : "the cells of rows off screen are not there to be fitted in advance"
         }
       ) { context, _ in SelfSizingMeasure(context: context) },
       PolicyPartKind(
-        "cell-per-row", "a cell for every row, kept by the row's key, measured and shown"
+        "cell-per-row", "a cell for every row, kept by the row's key, measured and shown",
+        isBoundToMainThread: true
       ) { context, _ in CellPerRowMeasure(context: context) },
     ] + faithfulMeasures
-
-  private static let builtInCaches: [PolicyPartKind<any HeightCache>] =
-    [
-      PolicyPartKind(
-        "indexpath", "arrays by place, moved with their rows, per environment"
-      ) { context, _ in IndexPathCache(context: context) },
-      PolicyPartKind(
-        "key", "a hash table by row key, content version and environment"
-      ) { context, _ in KeyCache(context: context) },
-    ] + faithfulCaches
-
-  private static let builtInEstimates: [PolicyPartKind<any HeightEstimate>] =
-    [
-      PolicyPartKind(
-        "constant", "one guess for every row",
-        parameters: ["estimate": .height(FixedMeasure.defaultHeight)]
-      ) { ConstantEstimate(height: $1["estimate"]) },
-      PolicyPartKind(
-        "two-bucket", "one guess with an image and one without",
-        parameters: [
-          "withImage": .height(TwoBucketEstimate.recipeWithImage),
-          "withoutImage": .height(TwoBucketEstimate.recipeWithoutImage),
-        ]
-      ) { TwoBucketEstimate(withImage: $1["withImage"], withoutImage: $1["withoutImage"]) },
-      PolicyPartKind(
-        "rough", "a guess a row from text length, script and image, made before the load"
-      ) { context, _ in PrecomputedEstimate(context: context) },
-      PolicyPartKind(
-        "displayed", "the height last seen of the row",
-        parameters: ["unseen": .height(FixedMeasure.defaultHeight)]
-      ) { DisplayedHeightEstimate(context: $0, unseen: $1["unseen"]) },
-    ] + faithfulEstimates
-
-  private static let builtInPrecomputes: [PolicyPartKind<any HeightPrecompute>] =
-    [
-      PolicyPartKind(
-        "heights", "every height before the load", objection: needsCache
-      ) { _, _ in HeightsAtLoad() },
-      PolicyPartKind(
-        "idle", "one height in each idle turn", objection: needsCache
-      ) { _, _ in IdleRows() },
-    ] + faithfulPrecomputes
 
   static let needsCache: @Sendable (PolicyComposition) -> String? = { composition in
     composition.cache == nil

@@ -44,7 +44,7 @@ public final class FDIdlePrecache: HeightPrecompute {
         path.section < policy.numberOfSections
         && path.row < policy.numberOfRows(inSection: path.section)
       if isThere, !policy.keepsHeight(forRowAt: path) {
-        _ = policy.height(forRowAt: path, displaying: nil)
+        policy.precomputeHeight(forRowAt: path)
       }
     }
     return !lists.isEmpty

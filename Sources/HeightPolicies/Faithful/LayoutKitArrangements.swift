@@ -132,9 +132,7 @@ public final class LayoutKitStream: HeightPrecompute {
     let wanted = made < Self.single ? 1 : Self.batch
     var done = 0
     while done < wanted, let path = takeNext(policy) {
-      if !policy.keepsHeight(forRowAt: path) {
-        _ = policy.height(forRowAt: path, displaying: nil)
-      }
+      policy.precomputeHeight(forRowAt: path)
       done += 1
     }
     guard done > 0 else { return false }

@@ -2,7 +2,8 @@
 extension PolicyParts {
   static let faithfulMeasures: [PolicyPartKind<any HeightMeasure>] = [
     PolicyPartKind(
-      "recipe-cell-per-row", "the field's recipe of that: cells kept by row number"
+      "recipe-cell-per-row", "the field's recipe of that: cells kept by row number",
+      isBoundToMainThread: true
     ) { context, _ in RecipeCellPerRowMeasure(context: context) },
     PolicyPartKind(
       "ios7-recipe", "the field's recipe for iOS 7: label widths by hand, and a point"
@@ -13,7 +14,8 @@ extension PolicyParts {
     PolicyPartKind("fd-1.3-fence", "FDTemplateLayoutCell 1.3's measuring") { context, _ in
       WidthFenceMeasure(context: context, rules: .fd13)
     },
-    PolicyPartKind("fs-bottom-edge", "FSAutoAdjust's measuring") { context, _ in
+    PolicyPartKind("fs-bottom-edge", "FSAutoAdjust's measuring", isBoundToMainThread: true) {
+      context, _ in
       BottomEdgeMeasure(context: context, rules: .fs)
     },
     PolicyPartKind("bm-bottom-edge-fixed", "the same, with the view that was lowest first") {

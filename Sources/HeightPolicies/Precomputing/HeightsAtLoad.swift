@@ -9,7 +9,7 @@ public final class HeightsAtLoad: HeightPrecompute {
   public func prepare(_ policy: ComposedPolicy) {
     for section in 0..<policy.numberOfSections {
       for row in 0..<policy.numberOfRows(inSection: section) {
-        _ = policy.height(forRowAt: IndexPath(row: row, section: section), displaying: nil)
+        policy.precomputeHeight(forRowAt: IndexPath(row: row, section: section))
       }
     }
   }

@@ -1,42 +1,38 @@
 import LayoutTraits
 import TableSimulation
 
-/// One height in each idle turn, from the first row on, until all are known.
+/// Heights in idle turns, so many a turn, until all are known.
 ///
-/// One cursor, whatever is reloaded in between, and rows that are known are passed over: the cure of
-/// FDTemplateLayoutCell's precache, which starts another list of rows with every reload.
+/// Idle turns come when nothing moves: FDTemplateLayoutCell's way of the default run-loop mode. One
+/// cursor, whatever is reloaded in between, and rows that are known are passed over: the cure of its
+/// precache, which starts another list of rows with every reload.
 public final class IdleRows: HeightPrecompute {
-  private var next = IndexPath(row: 0, section: 0)
+  private var queue: RowQueue
+  private let rowsPerTurn: Int
 
   /// Makes the part.
-  public init() {}
+  public init(order: RowOrder = .first, rowsPerTurn: Int = 1) {
+    queue = RowQueue(order: order)
+    self.rowsPerTurn = rowsPerTurn
+  }
 
-  /// Computes the first height that is not known.
+  /// Computes the next heights that are not known.
   ///
   /// O(1) amortised over the rows: the cursor goes back only when rows or heights have changed.
   public func idleTurn(_ policy: ComposedPolicy) -> Bool {
-    while next.section < policy.numberOfSections {
-      let count = policy.numberOfRows(inSection: next.section)
-      while next.row < count {
-        let path = next
-        next.row += 1
-        if policy.keepsHeight(forRowAt: path) { continue }
-        _ = policy.height(forRowAt: path, displaying: nil)
-        return true
-      }
-      next = IndexPath(row: 0, section: next.section + 1)
+    var computed = 0
+    while computed < rowsPerTurn, let path = queue.next(policy) {
+      if policy.precomputeHeight(forRowAt: path) { computed += 1 }
     }
-    return false
+    return computed > 0
   }
 
   /// Rows may be new.
-  public func didMoveRows(_ plan: UpdatePlan) { restart() }
+  public func didMoveRows(_ plan: UpdatePlan) { queue.restart() }
   /// Rows may be others.
-  public func didReplaceRows() { restart() }
+  public func didReplaceRows() { queue.restart() }
   /// Heights may be others.
-  public func environmentDidChange(to traits: TraitCollection) { restart() }
+  public func environmentDidChange(to traits: TraitCollection) { queue.restart() }
   /// Heights may be gone.
-  public func didReceiveMemoryWarning() { restart() }
-
-  private func restart() { next = IndexPath(row: 0, section: 0) }
+  public func didReceiveMemoryWarning() { queue.restart() }
 }

@@ -23,6 +23,7 @@ enum ListCommand {
       Kind(name: "suites") { _ in try suites() },
       Kind(name: "policies") { _ in
         PolicyPreset.all.map { ($0.name, "\($0.composition): \($0.summary)") }
+          + [("", "")] + PolicyParts.builtIn.explanation
       },
       Kind(name: "scenarios") { _ in Scenario.presets.map { ($0.name, $0.summary) } },
       Kind(name: "steps") { _ in

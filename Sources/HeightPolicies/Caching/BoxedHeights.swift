@@ -1,0 +1,90 @@
+/// A dictionary from objects to objects, as NSMutableDictionary keeps NSNumbers: the way of most
+/// libraries of the field.
+///
+/// Every look-up makes an object of its key, and every height is an object of its own.
+struct BoxedHeights<Stored: StoredHeight>: HeightStore {
+  private final class Key: Hashable {
+    let key: CacheKey
+
+    init(_ key: CacheKey) { self.key = key }
+
+    static func == (left: Key, right: Key) -> Bool { left.key == right.key }
+    func hash(into hasher: inout Hasher) { hasher.combine(key) }
+  }
+
+  private final class Entry {
+    var height: Stored
+    let slot: Int
+
+    init(_ height: Stored, slot: Int) {
+      self.height = height
+      self.slot = slot
+    }
+  }
+
+  private var entries: [Key: Entry] = [:]
+  /// The same by slot, in which order nothing is random.
+  private var slots: [(key: Key, entry: Entry)?] = []
+  private var freeSlots: [Int] = []
+
+  init() {}
+
+  /// Two objects an entry, each with a header of two words.
+  ///
+  /// A dictionary has two references an entry, at most three
+  /// quarters full: three quarters to three eighths of what it has room for.
+  static func bytes(slots: Int) -> Int {
+    let header = 2 * MemoryLayout<UInt>.stride
+    let key = header + MemoryLayout<CacheKey>.stride
+    let entry = header + MemoryLayout<Int>.stride + MemoryLayout<Int>.stride
+    let references = 2 * MemoryLayout<UInt>.stride
+    return slots * (key + entry + references + references * 4 / 3)
+  }
+
+  var count: Int { entries.count }
+  var slotCount: Int { slots.count }
+
+  func slot(of key: CacheKey) -> Int? { entries[Key(key)]?.slot }
+  func height(in slot: Int) -> Double { slots[slot]?.entry.height.points ?? 0 }
+  func key(of slot: Int) -> CacheKey? { slots[slot]?.key.key }
+
+  mutating func insert(_ height: Double, for key: CacheKey) -> Int {
+    let slot = freeSlots.popLast() ?? slots.count
+    let key = Key(key)
+    let entry = Entry(Stored(points: height), slot: slot)
+    entries[key] = entry
+    if slot == slots.count { slots.append((key, entry)) } else { slots[slot] = (key, entry) }
+    return slot
+  }
+
+  mutating func replace(_ slot: Int, with height: Double) {
+    slots[slot]?.entry.height = Stored(points: height)
+  }
+
+  mutating func remove(_ slot: Int) {
+    guard let (key, _) = slots[slot] else { return }
+    entries[key] = nil
+    slots[slot] = nil
+    freeSlots.append(slot)
+  }
+
+  mutating func rekey(_ newKey: (CacheKey) -> CacheKey?) -> [Int] {
+    var removed: [Int] = []
+    entries.removeAll(keepingCapacity: true)
+    for slot in slots.indices {
+      guard let (old, entry) = slots[slot] else { continue }
+      guard let new = newKey(old.key) else {
+        slots[slot] = nil
+        freeSlots.append(slot)
+        removed.append(slot)
+        continue
+      }
+      let key = Key(new)
+      slots[slot] = (key, entry)
+      entries[key] = entry
+    }
+    return removed
+  }
+
+  mutating func removeAll() { self = Self() }
+}
