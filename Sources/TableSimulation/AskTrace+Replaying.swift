@@ -19,13 +19,12 @@ extension AskTrace {
   /// cell, as from iOS 15 on.
   ///
   /// - Parameters:
-  ///   - update: carries out the update of an index, on the data source and by telling the policy;
-  ///     nothing if the trace's updates are to be passed over.
+  ///   - update: carries out the update of an index, on the data source and by telling the policy.
   ///   - answered: hears of every height, with the number of the call.
   /// - Throws: what `update` throws.
   public func replay<Policy: HeightPolicy, Failure: Error>(
     on policy: Policy, instruments: Instruments,
-    update: (Int) throws(Failure) -> Void = { _ in },
+    update: (Int) throws(Failure) -> Void,
     answered: (Int, IndexPath, Double) -> Void = { _, _, _ in }
   ) throws(Failure) -> Replay {
     var nextUpdate = 0
@@ -97,6 +96,13 @@ extension AskTrace {
     }
     try carryOutUpdates(before: .max)
     return replay
+  }
+
+  /// Makes the same calls of a policy, and passes updates over.
+  public func replay<Policy: HeightPolicy>(
+    on policy: Policy, instruments: Instruments
+  ) -> Replay {
+    replay(on: policy, instruments: instruments) { _ throws(Never) in }
   }
 
   /// What a batch that begins, or a mutation outside of one, does to the table; nil for what is a part

@@ -94,7 +94,7 @@ import Testing
     let instruments = Instruments()
     let policy = ListPolicy([start], instruments: instruments)
     var carriedOut: [Int] = []
-    let replay = trace.replay(on: policy, instruments: instruments) { index in
+    let replay = trace.replay(on: policy, instruments: instruments) { index throws(Never) in
       carriedOut.append(index)
       if index == 0 { edit(&policy.heights) }
     }
