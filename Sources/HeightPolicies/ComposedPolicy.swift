@@ -166,6 +166,11 @@ extension ComposedPolicy {
     watcher?.didLayOut(cell, forRowAt: indexPath, height: height)
   }
 
+  /// Puts the row's new content into its cell.
+  public func contentDidChange(of cell: RowCell, forRowAt indexPath: IndexPath) {
+    cell.configure(with: context.row(at: indexPath))
+  }
+
   /// Tells the parts.
   public func didEndDisplaying(_ cell: RowCell, forRowAt indexPath: IndexPath) {
     for part in parts { part.didEndDisplaying(cell, forRowAt: indexPath) }

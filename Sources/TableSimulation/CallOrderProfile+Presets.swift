@@ -35,9 +35,11 @@ extension CallOrderProfile {
     $0.defaultEstimate = .none
   }
 
-  /// As iOS 11, with a cell made ahead in a frame's spare time.
+  /// As iOS 11, with a cell made ahead in a frame's spare time, and the one that has left last kept for
+  /// its return; how many UIKit keeps is not known.
   public static let ios15 = variant(of: ios11, name: "ios15") {
     $0.prefetchAhead = 1
+    $0.keepsAfterLeaving = 1
   }
 
   /// Every preset, oldest first.

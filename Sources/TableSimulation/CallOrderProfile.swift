@@ -40,6 +40,9 @@ public struct CallOrderProfile: Codable, Sendable, Equatable {
   public var dequeueForIndexPathAsks = true
   /// Rows whose cells are made ahead of the scroll in a frame's spare time.
   public var prefetchAhead = 0
+  /// Cells that stay out of the reuse queue after they have left the screen: a row that comes back in
+  /// the meantime is shown without being asked.
+  public var keepsAfterLeaving = 0
 
   // MARK: Geometry
 

@@ -43,27 +43,19 @@ public struct Fling: Sendable, Equatable {
   /// How far it has gone after a time, in points.
   public func distance(afterNanoseconds nanoseconds: Int) -> Double {
     let (milliseconds, rest) = max(0, nanoseconds).quotientAndRemainder(dividingBy: 1_000_000)
-    let here = distance * (1 - power(milliseconds))
+    let here = distance * (1 - wholePower(of: rate.factor, milliseconds))
     if rest == 0 { return here }
-    let next = distance * (1 - power(milliseconds + 1))
+    let next = distance * (1 - wholePower(of: rate.factor, milliseconds + 1))
     return here + (next - here) * Double(rest) / 1_000_000
+  }
+
+  /// Its velocity after a time, in points a second.
+  public func velocity(afterNanoseconds nanoseconds: Int) -> Double {
+    pointsPerSecond * wholePower(of: rate.factor, max(0, nanoseconds) / 1_000_000)
   }
 
   /// Whether it has come to rest after a time.
   public func isAtRest(afterNanoseconds nanoseconds: Int) -> Bool {
     (distance - distance(afterNanoseconds: nanoseconds)).magnitude < Self.restInPoints
-  }
-
-  /// The rate to a whole power, by squaring.
-  private func power(_ exponent: Int) -> Double {
-    var result = 1.0
-    var base = rate.factor
-    var rest = exponent
-    while rest > 0 {
-      if rest & 1 == 1 { result *= base }
-      base *= base
-      rest >>= 1
-    }
-    return result
   }
 }

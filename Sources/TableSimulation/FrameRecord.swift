@@ -17,7 +17,7 @@ public struct FrameRecord: Equatable, Sendable {
     case update
   }
 
-  /// Number of the refresh at which its work began.
+  /// Number of the tick of the display at which its work began.
   public var number: Int
   /// What it was for.
   public var kind: Kind
@@ -32,6 +32,24 @@ public struct FrameRecord: Equatable, Sendable {
   public var contentOffset: Double
   /// The content height after it, in points.
   public var contentHeight: Double
-  /// How far the anchor row jumped in it, in points; nil if no row stayed on screen.
+  /// How far the topmost row that stayed on screen lies, after it, below where the movement alone
+  /// would have brought it, in points; negative if above, nil if no row stayed.
   public var anchorJump: Double?
+  /// Height of the viewport in points.
+  public var viewportHeight = 0.0
+  /// After the last frame of a jump to a row: how far the offset lies from where the row would be in
+  /// place, in points; nil for other frames.
+  public var landingError: Double?
+  /// The topmost row on screen, and how far the viewport's top lies below its top, in points.
+  public var topRow: TopRow?
+  /// How the cells stand on screen; nil where it is not measured.
+  public var placement: Placement?
+
+  /// The row at the viewport's top.
+  public struct TopRow: Equatable, Sendable {
+    /// Where it stands.
+    public var path: IndexPath
+    /// How much of it lies above the viewport's top, in points; negative if a header does.
+    public var hidden: Double
+  }
 }

@@ -15,8 +15,10 @@ public final class FrameRunner<Policy: HeightPolicy> {
   public let clock: FrameClock
   /// Idle turns that a frame without movement offers; one a frame is 60 a second at 60 Hz.
   public let idleTurnsPerFrame: Int
+  /// Whether each frame's record says how the cells stand on screen.
+  public var measuresPlacement = true
   /// Every frame so far.
-  public private(set) var records: [FrameRecord] = []
+  public internal(set) var records: [FrameRecord] = []
   /// The refresh at which the next frame begins.
   public private(set) var nextFrame = 0
 
@@ -25,6 +27,8 @@ public final class FrameRunner<Policy: HeightPolicy> {
   public var afterMovement: (() -> Void)?
 
   private var workSeen: WorkCounts
+  /// What the frame that is under way leaves a jump's target off by.
+  var landingError: Double?
 
   /// Makes a runner that stands at refresh 0.
   ///
@@ -52,59 +56,6 @@ public final class FrameRunner<Policy: HeightPolicy> {
     }
   }
 
-  /// Scrolls at constant speed until the content ends in that direction.
-  ///
-  /// The distance of a frame is what the finger moved since the last one began, so that late frames
-  /// are further apart. The end is the one the table knows of: it moves away as rows are measured.
-  ///
-  /// - Parameters:
-  ///   - goal: which end.
-  ///   - pointsPerSecond: speed, finite and above 0.
-  ///   - frameLimit: frames after which it is given up.
-  /// - Returns: whether the end was reached.
-  @discardableResult
-  public func scroll(
-    to goal: ScrollGoal, pointsPerSecond: Double, frameLimit: Int = 1_000_000
-  ) -> Bool {
-    let isAtGoal = {
-      goal == .end
-        ? self.table.contentOffset >= self.table.maximumContentOffset
-        : self.table.contentOffset <= 0
-    }
-    guard pointsPerSecond > 0, pointsPerSecond.isFinite else { return isAtGoal() }
-    let sign = goal == .end ? 1.0 : -1.0
-    var last = nextFrame - 1
-    var frames = 0
-    while !isAtGoal() {
-      if frames == frameLimit { return false }
-      frames += 1
-      let elapsed = clock.nanoseconds(atFrame: nextFrame) - clock.nanoseconds(atFrame: last)
-      last = nextFrame
-      scrollFrame(by: sign * pointsPerSecond * Double(elapsed) / 1e9)
-    }
-    return true
-  }
-
-  /// Lets the content fly until it rests or ends; at the end it stops, as without bouncing.
-  ///
-  /// - Returns: whether it came to rest before the end.
-  @discardableResult
-  public func fling(_ fling: Fling) -> Bool {
-    let start = clock.nanoseconds(atFrame: nextFrame - 1)
-    var gone = 0.0
-    while true {
-      let elapsed = clock.nanoseconds(atFrame: nextFrame) - start
-      let distance = fling.distance(afterNanoseconds: elapsed)
-      scrollFrame(by: distance - gone)
-      gone = distance
-      if fling.isAtRest(afterNanoseconds: elapsed) { return true }
-      let isAtEnd =
-        fling.pointsPerSecond > 0
-        ? table.contentOffset >= table.maximumContentOffset : table.contentOffset <= 0
-      if isAtEnd { return false }
-    }
-  }
-
   /// Moves the content in one frame, as one of a longer movement.
   public func scrollFrame(by distance: Double) {
     frame(.scroll, towards: distance < 0 ? .start : .end) {
@@ -112,62 +63,44 @@ public final class FrameRunner<Policy: HeightPolicy> {
     }
   }
 
-  /// Sets the content offset in one frame, without animation.
-  public func jump(to offset: Double) {
-    frame(.jump) {
-      table.setContentOffset(offset)
-      return nil
-    }
-  }
-
-  /// Brings a row to a place of the viewport in one frame, without animation.
-  ///
-  /// - Returns: the landing error in points.
-  /// - Throws: an index path outside the table.
-  @discardableResult
-  public func jump(
-    toRow path: IndexPath, position: RowPosition
-  ) throws(TableError) -> Double {
-    var landingError = 0.0
-    var failure: TableError?
-    frame(.jump) {
-      do throws(TableError) {
-        landingError = try table.scrollToRow(at: path, position: position)
-      } catch {
-        failure = error
-      }
-      return nil
-    }
-    if let failure { throw failure }
-    return landingError
-  }
-
   /// Changes rows, or what heights depend on, in one frame.
+  ///
+  /// The record's anchor jump is how far the topmost row that stayed on screen moved in it.
   public func update(_ change: () throws -> Void) rethrows {
+    table.lastUpdateShift = nil
     try frame(.update) {
       try change()
-      return nil
+      return table.lastUpdateShift
     }
   }
 
   /// Lets a number of frames pass in which nothing moves, and offers their time to the policy.
   public func idle(frames: Int) {
-    let end = nextFrame + max(0, frames)
+    let most = (Int.max / 2 - nextFrame) / clock.ticksPerFrame
+    let end = nextFrame + min(max(0, frames), most) * clock.ticksPerFrame
     while nextFrame < end { frame(.idle) { nil } }
   }
 
-  private func frame(
+  /// Lets a time pass in which nothing moves.
+  public func idle(milliseconds: Int) {
+    let end = clock.frame(atOrAfter: now + min(max(0, milliseconds), 1_000_000_000) * 1_000_000)
+    while nextFrame < end { frame(.idle) { nil } }
+  }
+
+  func frame(
     _ kind: FrameRecord.Kind, towards goal: ScrollGoal = .end, _ work: () throws -> Double?
   ) rethrows {
     let number = nextFrame
     let start = clock.nanoseconds(atFrame: number)
+    table.now = start
     table.observer?.willBeginFrame(number)
     table.policy.willBeginFrame(FrameStart(number: number, nanoseconds: start, device: device))
     let jump = try work()
     let cost = takeCost()
     var idleCost = 0
     // What starts in time may end late: nobody can know how long it will take.
-    let deadline = clock.nanoseconds(atFrame: number + 1)
+    let expected = number + clock.ticksPerFrame
+    let deadline = clock.nanoseconds(atFrame: expected)
     if kind == .scroll {
       while start + cost + idleCost < deadline, table.prepareAhead(towards: goal) {
         idleCost += takeCost()
@@ -186,13 +119,15 @@ public final class FrameRunner<Policy: HeightPolicy> {
     {
       idleCost += takeCost()
     }
-    let expected = number + 1
     let shown = max(expected, clock.frame(atOrAfter: start + cost))
     let next = max(shown, clock.frame(atOrAfter: start + cost + idleCost))
     let record = FrameRecord(
       number: number, kind: kind, cost: cost, idleCost: idleCost,
       hitch: clock.nanoseconds(atFrame: shown) - clock.nanoseconds(atFrame: expected),
-      contentOffset: table.contentOffset, contentHeight: table.contentHeight, anchorJump: jump)
+      contentOffset: table.contentOffset, contentHeight: table.contentHeight, anchorJump: jump,
+      viewportHeight: table.viewportHeight, landingError: landingError, topRow: table.topRow,
+      placement: measuresPlacement ? table.measurePlacement() : nil)
+    landingError = nil
     records.append(record)
     nextFrame = next
     table.observer?.didEndFrame(record)

@@ -46,6 +46,10 @@ public protocol HeightPolicy<Cell>: AnyObject {
   func layOut(_ cell: Cell, forRowAt indexPath: IndexPath, height: Double)
   /// A cell is about to come into view.
   func willDisplay(_ cell: Cell, forRowAt indexPath: IndexPath)
+  /// The content of a row on screen has changed in place: where an app puts it into the cell.
+  func contentDidChange(of cell: Cell, forRowAt indexPath: IndexPath)
+  /// A row's cell is about to be made ahead of the scroll.
+  func prefetch(rowAt indexPath: IndexPath)
   /// A cell has left the view, and goes back to the reuse queue unless the policy keeps it.
   func didEndDisplaying(_ cell: Cell, forRowAt indexPath: IndexPath)
 
@@ -98,6 +102,10 @@ extension HeightPolicy {
   public func willDisplay(_ cell: Cell, forRowAt indexPath: IndexPath) {}
   /// Nothing to do.
   public func didEndDisplaying(_ cell: Cell, forRowAt indexPath: IndexPath) {}
+  /// The cell shows what it did.
+  public func contentDidChange(of cell: Cell, forRowAt indexPath: IndexPath) {}
+  /// Nothing to fetch.
+  public func prefetch(rowAt indexPath: IndexPath) {}
   /// Nothing to compute in advance.
   public func prepareForFirstLoad() {}
   /// Nothing depends on where rows stand.

@@ -11,16 +11,3 @@ public enum HeightStorage: String, Codable, Sendable, CaseIterable {
     self == .float32 ? Double(Float(height)) : height
   }
 }
-
-/// What a table does to its content offset when rows above what the user looks at change height.
-///
-/// UIKit's own rule is not documented, and reports prove that it does not always correct
-/// (`row-heights.md` 2.2): so the rule is a parameter, and figures name theirs.
-public enum OffsetCompensation: String, Codable, Sendable, CaseIterable {
-  /// The offset stays, and everything on screen moves by the difference.
-  case none
-  /// The offset follows the change of every row whose top lies above the top of the viewport.
-  case aboveFold = "above-fold"
-  /// The offset follows so that the topmost row on screen keeps its place.
-  case anchor
-}

@@ -15,7 +15,7 @@ public struct HitchSummary: Equatable, Sendable {
       frames += 1
       hitchNanoseconds += record.hitch
       if record.hitch > 0 { lateFrames += 1 }
-      let expected = clock.nanoseconds(atFrame: record.number + 1)
+      let expected = clock.nanoseconds(atFrame: record.number + clock.ticksPerFrame)
       durationNanoseconds +=
         expected + record.hitch - clock.nanoseconds(atFrame: record.number)
     }

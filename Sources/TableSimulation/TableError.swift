@@ -25,7 +25,9 @@ public enum TableError: Error, Equatable, CustomStringConvertible {
   /// What an update does to the place that it names.
   public enum UpdateKind: String, Sendable {
     /// Places of before the updates.
-    case delete, reload
+    case delete, reload, reconfigure
+    /// The height of a row whose content has changed in place, at its place of before.
+    case invalidate = "invalidate height"
     /// From a place of before the updates.
     case moveFrom = "move from"
     /// Places of after the updates.

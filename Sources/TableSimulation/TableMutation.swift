@@ -8,6 +8,11 @@ public enum TableMutation: Equatable, Sendable {
   case deleteRows([IndexPath])
   /// `reloadRows(at:)`, in the caller's order.
   case reloadRows([IndexPath])
+  /// `reconfigureRows(at:)` of iOS 15: the rows' cells stay, and are filled again.
+  case reconfigureRows([IndexPath])
+  /// Content has changed in place and only heights are to be asked again: what a cell does by itself
+  /// from iOS 16 on (`selfSizingInvalidation`), and apps do in other ways before.
+  case invalidateHeights([IndexPath])
   /// `moveRow(at:to:)`.
   case moveRow(from: IndexPath, to: IndexPath)
   /// `insertSections(_:)`, an index set and so ascending.

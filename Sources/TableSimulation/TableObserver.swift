@@ -48,8 +48,12 @@ public enum TableAsk: String, Sendable, CaseIterable {
   case height
   /// `tableView(_:cellForRowAt:)`.
   case cell
+  /// A row is about to be made ahead of the scroll; the calls for it follow.
+  case prefetch
   /// The cell's own layout at the size the table gives it.
   case layOut
+  /// The content of a cell on screen has changed in place.
+  case contentChange
   /// `tableView(_:willDisplay:forRowAt:)` and `tableView(_:didEndDisplaying:forRowAt:)`.
   case willDisplay, didEndDisplaying
 }

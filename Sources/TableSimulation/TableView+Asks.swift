@@ -8,6 +8,7 @@ extension TableView {
     heightAsksOpen += 1
     let answer = policy.height(forRowAt: path, displaying: cell)
     heightAsksOpen -= 1
+    if heightAsksOpen == 0 { reuseQueue.endHeightAsk() }
     observer?.didAsk(.height, at: path, answer: answer)
     return checked(answer, .height, at: path)
   }
@@ -20,9 +21,10 @@ extension TableView {
     return checked(answer, .estimate, at: path)
   }
 
-  func askCell(at path: IndexPath) -> DisplayedRow {
+  /// - Parameter old: the row's displayed cell, if it is to be filled again rather than replaced.
+  func askCell(at path: IndexPath, reconfiguring old: DisplayedRow? = nil) -> DisplayedRow {
     instruments.count(.cellAsks)
-    reuseQueue.beginCellAsk()
+    reuseQueue.beginCellAsk(offering: old?.cell, identifier: old?.identifier)
     observer?.willAsk(.cell, at: path)
     let cell = policy.cell(forRowAt: path, from: reuseQueue)
     observer?.didAsk(.cell, at: path, answer: 0)
@@ -80,10 +82,25 @@ extension TableView {
     observer?.didAsk(.willDisplay, at: row.path, answer: 0)
   }
 
+  func tellContentChange(_ row: DisplayedRow) {
+    observer?.willAsk(.contentChange, at: row.path)
+    policy.contentDidChange(of: row.cell, forRowAt: row.path)
+    observer?.didAsk(.contentChange, at: row.path, answer: 0)
+  }
+
   func tellDidEndDisplaying(_ row: DisplayedRow) {
+    tellLeft(row)
+    giveBack(row)
+  }
+
+  func tellLeft(_ row: DisplayedRow) {
     observer?.willAsk(.didEndDisplaying, at: row.path)
     policy.didEndDisplaying(row.cell, forRowAt: row.path)
     observer?.didAsk(.didEndDisplaying, at: row.path, answer: 0)
+  }
+
+  /// Puts a row's cell into the queue, unless the policy keeps it.
+  func giveBack(_ row: DisplayedRow) {
     if let identifier = row.identifier { reuseQueue.enqueue(row.cell, identifier: identifier) }
   }
 

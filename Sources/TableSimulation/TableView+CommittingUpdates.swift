@@ -20,6 +20,10 @@ extension TableView {
     }
     releasePrepared()
     let anchor = anchorForUpdates(plan)
+    noteAnchors()
+    anchors = anchors.compactMap { anchor in
+      plan.newPath(of: anchor.path).map { ($0, anchor.screenTop) }
+    }
     carryDisplayed(through: plan)
     let source = heightSource
     if source == .heights, profile.passesAfterUpdates > 0 {
@@ -36,15 +40,30 @@ extension TableView {
     if let anchor, let path = plan.newPath(of: anchor.path),
       let top = offsets.offset(ofRowAt: path)
     {
-      contentOffset = top - anchor.screenTop
+      keep(path, top: top, at: anchor.screenTop)
     }
     reaskDisplayed()
     layoutAfterUpdate()
+    lastUpdateShift = anchorShift(scrolled: 0)
+  }
+
+  private func keep(_ path: IndexPath, top: Double, at screenTop: Double) {
+    let before = contentOffset
+    contentOffset = top - screenTop
+    guard profile.offsetCompensation == .flashList else { return }
+    firstVisible = (path, top)
+    if contentOffset != before { settlesAt = (now ?? 0) + flashListSettlingNanoseconds }
   }
 
   /// The row whose place on screen the table keeps through updates, if it keeps any.
   private func anchorForUpdates(_ plan: UpdatePlan) -> (path: IndexPath, screenTop: Double)? {
-    if profile.offsetCompensation == .none { return nil }
+    switch profile.offsetCompensation {
+    case .none, .tanStack: return nil
+    case .flashList:
+      guard (now ?? 0) >= settlesAt else { return nil }
+      return firstVisible.map { ($0.path, $0.top - contentOffset) }
+    case .aboveFold, .anchor: break
+    }
     for row in displayed where plan.newPath(of: row.path) != nil {
       let screenTop = (offsets.offset(ofRowAt: row.path) ?? 0) - contentOffset
       // Above the fold is what begins above it: the first row that begins below stays.
@@ -58,9 +77,13 @@ extension TableView {
   private func carryDisplayed(through plan: UpdatePlan) {
     var kept: [DisplayedRow] = []
     for row in displayed {
-      if !plan.isReloaded(row: row.path), let path = plan.newPath(of: row.path) {
+      let isToBeFilledAgain = plan.isCellFilledAgain(row: row.path)
+      if !plan.isReloaded(row: row.path) || isToBeFilledAgain != nil,
+        let path = plan.newPath(of: row.path)
+      {
         var moved = row
         moved.path = path
+        moved.isToBeFilledAgain = isToBeFilledAgain
         kept.append(moved)
       } else {
         tellDidEndDisplaying(row)
@@ -86,22 +109,47 @@ extension TableView {
   func reaskDisplayed(laysOutAll: Bool = false) {
     letGoOutside()
     for index in displayed.indices {
+      let isFilledAgain = displayed[index].isToBeFilledAgain
+      let isNew = isFilledAgain != nil
+      if isNew { takeNewContent(at: index) }
       let row = displayed[index]
-      if usesEstimates, profile.reasksDisplayedAfterUpdates {
+      if usesEstimates, profile.reasksDisplayedAfterUpdates || isNew {
         let cell = profile.asksAfterCellWithEstimates > 0 ? row.cell : nil
         setMeasured(askHeight(at: row.path, displaying: cell), at: row.path)
+      } else if isFilledAgain == true {
+        for _ in 0..<asksOnDisplay(of: row.path).after {
+          setMeasured(askHeight(at: row.path, displaying: row.cell), at: row.path)
+        }
       }
       let height = offsets.height(ofRowAt: row.path)?.points ?? 0
-      if laysOutAll || height != row.laidOutHeight {
+      if laysOutAll || isNew || height != row.laidOutHeight {
         displayed[index].laidOutHeight = height
         tellLayOut(displayed[index])
       }
     }
   }
 
+  /// Has a displayed cell filled again, or tells the policy that its content has changed in place.
+  private func takeNewContent(at index: Int) {
+    let old = displayed[index]
+    guard old.isToBeFilledAgain == true else {
+      tellContentChange(old)
+      displayed[index].isToBeFilledAgain = nil
+      return
+    }
+    let new = askCell(at: old.path, reconfiguring: old)
+    displayed[index] = new
+    // UIKit throws if it is another cell; here that one is shown in its place.
+    if new.cell !== old.cell {
+      tellDidEndDisplaying(old)
+      tellWillDisplay(new)
+    }
+  }
+
   /// Rows on screen may have gaps between them now.
   func layoutAfterUpdate() {
     isFilled = false
+    isPlaced = false
     layoutIfNeeded()
   }
 }

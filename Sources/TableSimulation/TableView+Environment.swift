@@ -16,9 +16,11 @@ extension TableView {
     policy.environmentDidChange(to: traits)
     guard isLoaded else { return }
     releasePrepared()
+    noteAnchors()
     if !usesEstimates { loadRowData() }
     reaskDisplayed(laysOutAll: true)
     layoutAfterUpdate()
+    lastUpdateShift = anchorShift(scrolled: 0)
   }
 
   /// The table leaves the window and comes back, as when another screen was pushed over it.
@@ -28,9 +30,11 @@ extension TableView {
   public func leaveAndEnterWindow() {
     guard isLoaded, usesEstimates, profile.forgetsHeightsOnLeavingWindow else { return }
     releasePrepared()
+    noteAnchors()
     loadRowData()
     reaskDisplayed()
     layoutAfterUpdate()
+    lastUpdateShift = anchorShift(scrolled: 0)
   }
 
   /// The system wants memory back: passed on to the policy.

@@ -13,16 +13,18 @@ extension TableView {
     while rounds < maximumRounds {
       rounds += 1
       let brought = fillViewport()
-      let limit = maximumContentOffset
-      let clamped = min(max(contentOffset, 0), limit)
-      if clamped != contentOffset {
-        contentOffset = clamped
-      } else if !brought {
-        break
-      }
+      let before = contentOffset
+      if profile.offsetCompensation == .flashList { keepFirstVisible() }
+      if !allowsOverscroll { contentOffset = legal(contentOffset) }
+      if contentOffset == before, !brought { break }
     }
     if rounds == maximumRounds { note(.layoutDidNotSettle(rounds: rounds)) }
     letGoOutside()
+    trimDeparted()
+    placeCells()
+    if profile.offsetCompensation == .flashList {
+      firstVisible = displayed.first.map { ($0.path, $0.frameTop) }
+    }
     if let observer {
       forEachVisibleRow { path, _, top, height in
         observer.didPlace(rowAt: path, top: top, height: height)
@@ -30,8 +32,27 @@ extension TableView {
     }
   }
 
+  /// An offset at which the viewport shows content and its insets only, and the end nearest to one
+  /// that does not.
+  func legal(_ offset: Double) -> Double {
+    min(max(offset, minimumContentOffset), maximumContentOffset)
+  }
+
+  /// Sets the frames of the cells on screen; a cell whose height has changed is laid out.
+  private func placeCells() {
+    if isPlaced { return }
+    isPlaced = true
+    for index in displayed.indices {
+      displayed[index].frameTop = offsets.offset(ofRowAt: displayed[index].path) ?? 0
+    }
+  }
+
   /// - Returns: whether a row came in.
   private func fillViewport() -> Bool {
+    // Pulled off the screen altogether: there is nothing to bring in.
+    if allowsOverscroll, contentOffset > contentHeight || contentOffset + viewportHeight < 0 {
+      return false
+    }
     if isFilled, !displayed.isEmpty, displayedTop <= contentOffset,
       displayedBottom >= min(contentOffset + viewportHeight, contentHeight)
     {
@@ -58,6 +79,12 @@ extension TableView {
 
   /// The order of UIKit's calls for one row: heights before the cell, the cell, heights after it.
   private func bringIn(_ path: IndexPath, at place: Int) {
+    isPlaced = false
+    if let returning = takeDeparted(for: path) {
+      displayed.insert(returning, at: place)
+      return tellWillDisplay(returning)
+    }
+    trimDeparted()
     if let ready = takePrepared(for: path) {
       if let height = ready.height { setMeasured(height, at: path) }
       displayed.insert(ready.row, at: place)
@@ -82,11 +109,28 @@ extension TableView {
     try? offsets.setHeight(.measured(points), ofRowAt: path)
     let change = profile.heightStorage.stored(points) - old.points
     if change == 0 { return }
+    isPlaced = false
+    if follows(path, top: top, old: old) { contentOffset += change }
+  }
+
+  /// Whether the offset follows the change of a row's height at once.
+  private func follows(_ path: IndexPath, top: Double, old: RowHeight) -> Bool {
     switch profile.offsetCompensation {
-    case .none: break
-    case .aboveFold: if top < contentOffset { contentOffset += change }
-    case .anchor: if let anchor = displayed.first?.path, path < anchor { contentOffset += change }
+    // FlashList's rule acts on whole layouts.
+    case .none, .flashList: return false
+    case .aboveFold: return top < contentOffset
+    case .anchor: return displayed.first.map { path < $0.path } ?? false
+    case .tanStack:
+      if !old.isMeasured { return top < contentOffset }
+      return !isScrollingBackward && top + old.points <= contentOffset
     }
+  }
+
+  /// FlashList's rule: the row that was first on screen keeps its place.
+  private func keepFirstVisible() {
+    guard let (path, before) = firstVisible, let top = offsets.offset(ofRowAt: path) else { return }
+    firstVisible = (path, top)
+    if top != before, (now ?? 0) >= settlesAt { contentOffset += top - before }
   }
 
   func letGoOutside() {
@@ -101,7 +145,7 @@ extension TableView {
         displayed[kept] = row
         kept += 1
       } else {
-        tellDidEndDisplaying(row)
+        depart(row)
       }
     }
     displayed.removeLast(displayed.count - kept)

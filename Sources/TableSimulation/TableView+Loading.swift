@@ -50,6 +50,8 @@ extension TableView {
   public func reloadData() {
     policy.willApply(.reloadData)
     endDisplayingAll()
+    firstVisible = nil
+    lastUpdateShift = nil
     loadRowData()
     layoutIfNeeded()
   }

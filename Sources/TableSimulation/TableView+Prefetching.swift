@@ -20,12 +20,18 @@ extension TableView {
       let last = displayed.last?.path
     else { return false }
     let next = goal == .end ? row(after: last) : row(before: first)
-    if let waiting = prepared.first?.row.path, waiting != next { releasePrepared() }
+    if let waiting = prepared.first?.row.path, waiting != next {
+      for waiting in prepared { giveBack(waiting.row) }
+      prepared.removeAll(keepingCapacity: true)
+    }
     var path = prepared.last?.row.path ?? (goal == .end ? last : first)
     guard prepared.count < profile.prefetchAhead,
       let following = goal == .end ? row(after: path) : row(before: path)
     else { return false }
     path = following
+    observer?.willAsk(.prefetch, at: path)
+    policy.prefetch(rowAt: path)
+    observer?.didAsk(.prefetch, at: path, answer: 0)
     let asks = asksOnDisplay(of: path)
     var height: Double?
     for _ in 0..<asks.before { height = askHeight(at: path, displaying: nil) }
@@ -38,14 +44,32 @@ extension TableView {
     return true
   }
 
-  /// Gives back cells that were made ahead and are not wanted any more.
+  /// Gives back cells that were made ahead or kept after leaving, as the scroll turns round or rows
+  /// change.
   func releasePrepared() {
-    for waiting in prepared {
-      if let identifier = waiting.row.identifier {
-        reuseQueue.enqueue(waiting.row.cell, identifier: identifier)
-      }
-    }
+    for waiting in prepared { giveBack(waiting.row) }
     prepared.removeAll(keepingCapacity: true)
+    for row in departed { giveBack(row) }
+    departed.removeAll(keepingCapacity: true)
+  }
+
+  /// A row leaves the screen; its cell may stay out of the queue for a while, for the row's return.
+  func depart(_ row: DisplayedRow) {
+    guard profile.keepsAfterLeaving > 0, row.isToBeFilledAgain == nil else {
+      return tellDidEndDisplaying(row)
+    }
+    tellLeft(row)
+    departed.append(row)
+  }
+
+  /// Gives back what has left beyond the number that is kept.
+  func trimDeparted() {
+    while departed.count > profile.keepsAfterLeaving { giveBack(departed.removeFirst()) }
+  }
+
+  /// Takes the cell of a row that has left and comes back; nothing is asked for it.
+  func takeDeparted(for path: IndexPath) -> DisplayedRow? {
+    departed.firstIndex { $0.path == path }.map { departed.remove(at: $0) }
   }
 
   /// Takes the cell that waits for a row.

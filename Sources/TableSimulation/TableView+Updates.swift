@@ -71,6 +71,21 @@ extension TableView {
     try perform(.reloadRows(paths))
   }
 
+  /// Asks rows anew and keeps their cells, which are filled again; places of before the updates.
+  ///
+  /// Rows off screen only lose their heights.
+  public func reconfigureRows(at paths: [IndexPath]) throws(TableError) {
+    try perform(.reconfigureRows(paths))
+  }
+
+  /// Asks heights anew of rows whose content has changed in place, at places of before the updates.
+  ///
+  /// The policy is told for each that is on screen, so that it can put the new content into the cell,
+  /// which stays; rows off screen only lose their heights.
+  public func invalidateHeights(ofRowsAt paths: [IndexPath]) throws(TableError) {
+    try perform(.invalidateHeights(paths))
+  }
+
   /// Moves a row from a place of before the updates to one of after.
   public func moveRow(at from: IndexPath, to target: IndexPath) throws(TableError) {
     try perform(.moveRow(from: from, to: target))

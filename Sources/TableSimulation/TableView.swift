@@ -14,6 +14,10 @@ public final class TableView<Policy: HeightPolicy> {
     var identifier: String?
     /// The height at which the cell is laid out.
     var laidOutHeight = 0.0
+    /// Where the cell was placed, as distance from the table's top.
+    var frameTop = 0.0
+    /// Whether the cell is to be filled again, or has new content already; nil if nothing is new.
+    var isToBeFilledAgain: Bool?
   }
 
   /// The longest height that is taken from a policy, in points: up to it every half point is a
@@ -34,6 +38,12 @@ public final class TableView<Policy: HeightPolicy> {
   public internal(set) var traits: TraitCollection
   /// Height of the visible part in points.
   public internal(set) var viewportHeight: Double
+  /// Room above and below the content that can be scrolled into view.
+  public internal(set) var contentInsets = ContentInsets.zero
+  /// Whether a finger or a bounce holds the content beyond its ends; else layout brings it back.
+  public var allowsOverscroll = false
+  /// Virtual time in nanoseconds, as whoever drives the table tells it; nil if nobody does.
+  public var now: Int?
   /// Watches the asks; nil costs a branch an ask.
   public var observer: (any TableObserver)?
 
@@ -52,19 +62,31 @@ public final class TableView<Policy: HeightPolicy> {
   var displayed: [DisplayedRow] = []
   /// Cells made ahead of the scroll, in the order in which they come in.
   var prepared: [PreparedRow] = []
+  /// Cells that have left the screen and are not in the queue yet, oldest first.
+  var departed: [DisplayedRow] = []
   /// The part of the content that the displayed rows cover.
   var displayedTop = 0.0
   var displayedBottom = 0.0
   /// Whether the displayed rows have no gaps between them.
   var isFilled = true
+  /// Whether every displayed row stands where its frame was last set.
+  var isPlaced = true
+  /// The row that was first on screen after the last layout, for rules that keep it in place.
+  var firstVisible: (path: IndexPath, top: Double)?
+  var isScrollingBackward = false
+  /// When FlashList's rule corrects again.
+  var settlesAt = 0
   var heightAsksOpen = 0
 
   /// The batch that is open, and how deep batches are nested.
   var batch = UpdateBatch()
   var openBatches = 0
 
-  /// Where displayed rows stood on screen before a scroll; kept for its memory.
+  /// Where displayed rows stood on screen before a scroll or a change; kept for its memory.
   var anchors: [(path: IndexPath, screenTop: Double)] = []
+  /// How far the last update or change of the environment moved the topmost row that stayed on
+  /// screen, in points, positive downwards; nil if none stayed, or if it cannot be known.
+  public internal(set) var lastUpdateShift: Double?
 
   /// Makes a table that has not asked anything yet.
   ///
@@ -88,11 +110,21 @@ public final class TableView<Policy: HeightPolicy> {
   /// Height of the content in points, as far as the table knows: measured heights and guesses.
   public var contentHeight: Double { offsets.totalHeight }
 
-  /// The largest offset at which the viewport is full, or 0.
-  public var maximumContentOffset: Double { max(0, contentHeight - viewportHeight) }
+  /// The offset at which the content, and the room above it, begin at the viewport's top.
+  public var minimumContentOffset: Double { -contentInsets.top }
+
+  /// The largest offset at which the viewport is full, the room below the content included.
+  public var maximumContentOffset: Double {
+    max(minimumContentOffset, contentHeight + contentInsets.bottom - viewportHeight)
+  }
 
   /// The index paths of the rows on screen, top to bottom.
   public var visibleRows: [IndexPath] { displayed.map(\.path) }
+
+  /// The topmost row on screen; nil if there is none.
+  public var topRow: FrameRecord.TopRow? {
+    displayed.first.map { FrameRecord.TopRow(path: $0.path, hidden: contentOffset - $0.frameTop) }
+  }
 
   /// Visits the rows on screen, top to bottom, with the frames that the table gave them.
   public func forEachVisibleRow(

@@ -2,6 +2,8 @@
 public struct UpdateBatch: Equatable, Sendable {
   var deletedRows: [IndexPath] = []
   var reloadedRows: [IndexPath] = []
+  var reconfiguredRows: [IndexPath] = []
+  var invalidatedRows: [IndexPath] = []
   var insertedRows: [IndexPath] = []
   var movedRows: [Move<IndexPath>] = []
   var deletedSections: [Int] = []
@@ -29,6 +31,8 @@ public struct UpdateBatch: Equatable, Sendable {
     case .reloadData: break
     case .deleteRows(let paths): deletedRows += paths
     case .reloadRows(let paths): reloadedRows += paths
+    case .reconfigureRows(let paths): reconfiguredRows += paths
+    case .invalidateHeights(let paths): invalidatedRows += paths
     case .insertRows(let paths): insertedRows += paths
     case .moveRow(let from, let to): movedRows.append(Move(from: from, to: to))
     case .deleteSections(let sections): deletedSections += sections

@@ -42,6 +42,8 @@ extension UpdatePlan {
   ) throws(TableError) {
     let sources = Self.sorted(
       batch.deletedRows.map { ($0, .delete) } + batch.reloadedRows.map { ($0, .reload) }
+        + batch.reconfiguredRows.map { ($0, .reconfigure) }
+        + batch.invalidatedRows.map { ($0, .invalidate) }
         + batch.movedRows.map { ($0.from, .moveFrom) })
     for (path, _) in sources {
       guard path.section >= 0, path.section < before else {
@@ -58,10 +60,12 @@ extension UpdatePlan {
     for (path, kind) in sources {
       let isKept = newSection(of: path.section) != nil && !isReloaded(section: path.section)
       guard isKept else { continue }
-      if kind == .reload {
+      switch kind {
+      case .reload: reloadedRows.append(path)
+      case .reconfigure, .invalidate:
         reloadedRows.append(path)
-      } else {
-        rows[path.section, default: IndexShift()].removed.append(path.row)
+        keptCells.append((path, kind == .reconfigure))
+      default: rows[path.section, default: IndexShift()].removed.append(path.row)
       }
     }
     rowMoves = batch.movedRows.sorted { $0.to < $1.to }

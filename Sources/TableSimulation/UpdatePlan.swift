@@ -13,8 +13,11 @@ public struct UpdatePlan: Sendable {
   package internal(set) var rows: [Int: IndexShift] = [:]
   /// Rows that are moved, in order of their targets.
   package internal(set) var rowMoves: [UpdateBatch.Move<IndexPath>] = []
-  /// Rows of before that are asked anew, ascending; none of a reloaded or deleted section.
+  /// Rows of before whose heights are asked anew, ascending: reloaded or reconfigured ones, and those
+  /// whose content has changed in place; none of a reloaded or deleted section.
   package internal(set) var reloadedRows: [IndexPath] = []
+  /// Those of them whose cells stay, ascending, and whether they are filled again.
+  package internal(set) var keptCells: [(path: IndexPath, isFilledAgain: Bool)] = []
   /// Number of sections after the updates.
   public internal(set) var numberOfSections = 0
 
@@ -37,10 +40,18 @@ public struct UpdatePlan: Sendable {
     return place < reloadedSections.count && reloadedSections[place] == old
   }
 
-  /// Whether a row of before is asked anew, itself and not with its section.
+  /// Whether a row's height is asked anew, itself and not with its section.
   public func isReloaded(row old: IndexPath) -> Bool {
     let place = reloadedRows.partitioningIndex { $0 >= old }
     return place < reloadedRows.count && reloadedRows[place] == old
+  }
+
+  /// Whether a row whose height is asked anew keeps its cell, and has it filled again; nil if the cell
+  /// goes, or if nothing is asked.
+  public func isCellFilledAgain(row old: IndexPath) -> Bool? {
+    let place = keptCells.partitioningIndex { $0.path >= old }
+    return place < keptCells.count && keptCells[place].path == old
+      ? keptCells[place].isFilledAgain : nil
   }
 
   /// Where a row of before stands after with what is known of it; nil if it is deleted, or one of a

@@ -56,6 +56,10 @@ final class ListPolicy: HeightPolicy {
     return cell
   }
 
+  func contentDidChange(of cell: ListCell, forRowAt path: IndexPath) {
+    log.append("content \(path.row)")
+  }
+
   func willDisplay(_ cell: ListCell, forRowAt path: IndexPath) {
     log.append("show \(path.row)")
     cell.isDisplayed = true

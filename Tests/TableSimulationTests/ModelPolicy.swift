@@ -44,6 +44,7 @@ final class ModelPolicy: HeightPolicy {
     cell.id = id(at: path)
     return cell
   }
+  func contentDidChange(of cell: ModelCell, forRowAt path: IndexPath) { cell.id = id(at: path) }
   func willDisplay(_ cell: ModelCell, forRowAt path: IndexPath) { cellsShown += 1 }
   func didEndDisplaying(_ cell: ModelCell, forRowAt path: IndexPath) { cellsShown -= 1 }
   func willApply(_ mutation: TableMutation) { mutations.append(mutation) }

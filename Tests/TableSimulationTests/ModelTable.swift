@@ -53,7 +53,8 @@ struct ModelTable: Equatable {
       case .deleteRows(let paths):
         rowSources += paths
         deletedRows.formUnion(paths)
-      case .reloadRows(let paths):
+      // Each has new content, and so another identity; whether its cell stays is not the model's.
+      case .reloadRows(let paths), .reconfigureRows(let paths), .invalidateHeights(let paths):
         rowSources += paths
         reloadedRows.formUnion(paths)
       case .moveRow(let from, let to):

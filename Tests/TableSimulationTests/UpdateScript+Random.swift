@@ -64,7 +64,7 @@ extension UpdateScript {
         .filter { seen.insert($0).inserted }
     }
     let grows = rows < 40
-    switch Int.random(in: 0..<16, using: &random) {
+    switch Int.random(in: 0..<18, using: &random) {
     case 0..<4: return grows ? .insertRows(paths(1)) : .deleteRows(paths(0))
     case 4..<7: return .deleteRows(paths(0))
     case 7..<9: return .reloadRows(paths(0))
@@ -72,6 +72,8 @@ extension UpdateScript {
     case 12: return sections < 6 ? .insertSections([section(1)]) : .deleteSections([section(0)])
     case 13: return sections > 2 ? .deleteSections([section(0)]) : .insertSections([section(1)])
     case 14: return .reloadSections([section(0)])
+    case 15: return .reconfigureRows(paths(0))
+    case 16: return .invalidateHeights(paths(0))
     default: return .moveSection(from: section(0), to: section(0))
     }
   }

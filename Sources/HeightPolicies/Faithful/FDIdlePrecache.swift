@@ -26,6 +26,8 @@ public final class FDIdlePrecache: HeightPrecompute {
     switch mutation {
     case .reloadData, .insertSections, .reloadSections, .insertRows, .reloadRows: listsWanted += 1
     case .deleteSections, .deleteRows, .moveSection, .moveRow: break
+    // Younger than the library.
+    case .reconfigureRows, .invalidateHeights: break
     }
   }
 

@@ -17,6 +17,8 @@ extension HookedIndexPathCache {
     case .deleteRows(let paths): delete(rows: paths)
     case .reloadRows(let paths): reload(rows: paths)
     case .moveRow(let from, let target): exchange(row: from, with: target)
+    // Younger than the libraries.
+    case .reconfigureRows, .invalidateHeights: break
     }
   }
 

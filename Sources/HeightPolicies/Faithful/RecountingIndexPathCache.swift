@@ -65,6 +65,8 @@ public final class RecountingIndexPathCache: HeightCache {
       }
     case .reloadRows(let paths):
       for path in paths where hasPlace(path) { sections[path.section][path.row] = Self.absent }
+    // Younger than the library.
+    case .reconfigureRows, .invalidateHeights: break
     case .reloadSections(let indices):
       for section in indices
       where sections.indices.contains(section) && context.data.sections.indices.contains(section) {

@@ -79,8 +79,10 @@ public final class BottomEdgeMeasure: HeightMeasure {
 
   private func cell(for row: RowContent) -> RowCell {
     if rules.takesCellOfDataSource {
+      // The queue counts those that are taken from it.
+      if let cell = context.reuseQueue?.dequeue(row.reuseIdentifier) { return cell }
       context.instruments.count(.cellsLeaked)
-      return context.reuseQueue?.dequeue(row.reuseIdentifier) ?? context.makeCell(for: row)
+      return context.makeCell(for: row)
     }
     if let cell = templates[row.reuseIdentifier] { return cell }
     let made = context.makeCell(for: row)
