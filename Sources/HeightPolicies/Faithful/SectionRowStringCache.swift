@@ -58,6 +58,8 @@ public final class SectionRowStringCache: HeightCache, KeyReporting {
     case .insertRows(let paths): for path in paths.sorted() { shift(from: path, by: 1) }
     case .deleteRows(let paths): for path in paths { shift(from: path, by: -1) }
     case .insertSections, .deleteSections, .reloadSections, .moveSection, .moveRow: break
+    // Younger than the library.
+    case .reconfigureRows, .invalidateHeights: break
     }
   }
 
