@@ -1,8 +1,10 @@
-/// Work on eight doubles at a time, without a branch that depends on them.
+/// Work on rows of 32 ascending doubles, without a branch that depends on them.
 ///
 /// A search that guesses its branches wrong costs as much as a step into memory; these take a few
 /// nanoseconds whatever the numbers are. Callers vouch for the places.
 enum AscendingNumbers {
+  /// Numbers of a row.
+  static let width = 32
   private static var places: SIMD8<Double> { [0, 1, 2, 3, 4, 5, 6, 7] }
 
   @inline(__always)
@@ -10,44 +12,40 @@ enum AscendingNumbers {
     UnsafeRawPointer(start).loadUnaligned(as: SIMD8<Double>.self)
   }
 
-  /// How many of the `8 * blocks` numbers at a place are at most a number.
+  /// How many of the numbers of a row, the first of which counts always, are at most a number.
+  ///
+  /// The cache line is found first, by the first number of each, and then the place in it.
   @inline(__always)
-  static func rank(
-    of number: Double, in start: UnsafePointer<Double>, blocks: Int
-  ) -> Int {
-    let bound = SIMD8(repeating: number)
-    var ranks = SIMD8<Int64>.zero
-    for block in 0..<blocks {
-      ranks &+= SIMD8.zero.replacing(with: 1, where: eight(start + 8 * block) .<= bound)
-    }
-    return Int(ranks.wrappedSum())
+  static func rank(of number: Double, in row: UnsafePointer<Double>) -> Int {
+    let line =
+      (row[8] <= number ? 8 : 0) &+ (row[16] <= number ? 8 : 0) &+ (row[24] <= number ? 8 : 0)
+    let ranks = SIMD8<Int64>.zero.replacing(
+      with: 1, where: eight(row + line) .<= SIMD8(repeating: number))
+    return line &+ Int(ranks.wrappedSum())
   }
 
-  /// How many of the `8 * blocks` numbers at a place are less than a number.
+  /// How many of the numbers of a row are less than a number.
   @inline(__always)
-  static func strictRank(
-    of number: Double, in start: UnsafePointer<Double>, blocks: Int
-  ) -> Int {
-    let bound = SIMD8(repeating: number)
-    var ranks = SIMD8<Int64>.zero
-    for block in 0..<blocks {
-      ranks &+= SIMD8.zero.replacing(with: 1, where: eight(start + 8 * block) .< bound)
-    }
-    return Int(ranks.wrappedSum())
+  static func strictRank(of number: Double, in row: UnsafePointer<Double>) -> Int {
+    let line =
+      (row[8] < number ? 8 : 0) &+ (row[16] < number ? 8 : 0) &+ (row[24] < number ? 8 : 0)
+    let ranks = SIMD8<Int64>.zero.replacing(
+      with: 1, where: eight(row + line) .< SIMD8(repeating: number))
+    return line &+ Int(ranks.wrappedSum())
   }
 
-  /// Adds a number to those of `8 * blocks` numbers whose place is at least `first`.
+  /// Adds a number to those of a row, or of so many lines of one, whose place is at least `first`.
   @inline(__always)
   static func add(
-    _ number: Double, from first: Int, to start: UnsafeMutablePointer<Double>, blocks: Int
+    _ number: Double, from first: Int, to row: UnsafeMutablePointer<Double>, lines: Int = 4
   ) {
     let change = SIMD8(repeating: number)
     let bound = SIMD8(repeating: Double(first))
-    for block in 0..<blocks {
-      let place = places + Double(8 * block)
+    for line in 0..<lines {
+      let place = places + Double(8 &* line)
       let sum =
-        eight(start + 8 * block) + SIMD8.zero.replacing(with: change, where: place .>= bound)
-      UnsafeMutableRawPointer(start + 8 * block).storeBytes(of: sum, as: SIMD8<Double>.self)
+        eight(row + 8 &* line) + SIMD8.zero.replacing(with: change, where: place .>= bound)
+      UnsafeMutableRawPointer(row + 8 &* line).storeBytes(of: sum, as: SIMD8<Double>.self)
     }
   }
 }

@@ -42,19 +42,23 @@ extension RowOffsets {
     repeating height: RowHeight, count: Int, at path: IndexPath
   ) throws(TableError) {
     try check(path.section)
-    let (number, first) = sections.elementAndSum(at: path.section)
-    let size = Int(number)
-    guard path.row >= 0, path.row <= size - 2 else {
-      throw .rowOutOfRange(path, numberOfRows: size - 2)
-    }
+    let slot = try slotToInsert(at: path)
     guard count > 0 else { return }
-    let slot = Int(first) + 1 + path.row
     if count == 1 {
       slots.insert(height.encoded(storage), at: slot)
     } else {
       slots.insert(repeating: height.encoded(storage), count: count, at: slot)
     }
-    sections.update(path.section, to: Double(size + count))
+  }
+
+  /// The slot before which a row goes in: that of a row, or of the footer.
+  private func slotToInsert(at path: IndexPath) throws(TableError) -> Int {
+    if numberOfSections > 1, let place = place(of: path) { return place.index }
+    let size = size(ofSection: path.section)
+    guard path.row >= 0, path.row <= size - 2 else {
+      throw .rowOutOfRange(path, numberOfRows: size - 2)
+    }
+    return firstSlot(ofSection: path.section) + 1 + path.row
   }
 
   /// Takes a row out.
@@ -67,7 +71,6 @@ extension RowOffsets {
     let slot = try checkedSlot(of: path)
     let height = RowHeight(encoded: slots[slot])
     slots.remove(slot..<slot + 1)
-    sections.update(path.section, to: sections[path.section] - 1)
     return height
   }
 
@@ -75,11 +78,11 @@ extension RowOffsets {
   ///
   /// O(log n) if its rows are uniform, else O(rows log n).
   public mutating func insertSection(_ section: Section, at index: Int) throws(TableError) {
-    guard index >= 0, index <= sections.count else {
-      throw .sectionOutOfRange(section: index, numberOfSections: sections.count)
+    guard index >= 0, index <= numberOfSections else {
+      throw .sectionOutOfRange(section: index, numberOfSections: numberOfSections)
     }
     let first = firstSlot(ofSection: index)
-    slots.insert(storage.stored(section.header), at: first)
+    slots.insert(storage.stored(section.header), .header, at: first)
     switch section.rows {
     case .uniform(let height, let count):
       slots.insert(repeating: height.encoded(storage), count: count, at: first + 1)
@@ -88,8 +91,7 @@ extension RowOffsets {
         slots.insert(height.encoded(storage), at: first + 1 + row)
       }
     }
-    slots.insert(storage.stored(section.footer), at: first + 1 + section.rows.count)
-    sections.insert(Double(section.rows.count + 2), at: index)
+    slots.insert(storage.stored(section.footer), .footer, at: first + 1 + section.rows.count)
   }
 
   /// Takes a section out with its rows.
@@ -99,17 +101,16 @@ extension RowOffsets {
     try check(index)
     let first = firstSlot(ofSection: index)
     slots.remove(first..<first + size(ofSection: index))
-    sections.remove(index..<index + 1)
   }
 
   private func check(_ section: Int) throws(TableError) {
-    guard section >= 0, section < sections.count else {
-      throw .sectionOutOfRange(section: section, numberOfSections: sections.count)
+    guard isThere(section) else {
+      throw .sectionOutOfRange(section: section, numberOfSections: numberOfSections)
     }
   }
 
   private func checkedSlot(of path: IndexPath) throws(TableError) -> Int {
-    if let slot = slot(of: path) { return slot }
+    if let place = place(of: path) { return place.index }
     try check(path.section)
     throw .rowOutOfRange(path, numberOfRows: size(ofSection: path.section) - 2)
   }

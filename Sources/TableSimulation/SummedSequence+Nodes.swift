@@ -4,15 +4,13 @@ extension SummedSequence {
   @inline(__always)
   func descend(to index: inout Int, recording path: inout Path) -> Int {
     var node = root
-    var within = Double(index)
     for level in 0..<depth {
-      let (slot, before) = nodes.slot(holding: within, in: node)
-      within -= before
+      let step = nodes.step(holding: Double(index), in: node)
+      index &-= Int(step.count)
       path.nodes[level] = node
-      path.slots[level] = slot
-      node = nodes.child(slot, of: node)
+      path.slots[level] = step.slot
+      node = step.child
     }
-    index = Int(within)
     return node
   }
 
@@ -20,15 +18,13 @@ extension SummedSequence {
   @inline(__always)
   func descendToInsert(_ index: inout Int, recording path: inout Path) -> Int {
     var node = root
-    var within = Double(index)
     for level in 0..<depth {
-      let (slot, before) = nodes.slot(taking: within, in: node)
-      within -= before
+      let step = nodes.step(taking: Double(index), in: node)
+      index &-= Int(step.count)
       path.nodes[level] = node
-      path.slots[level] = slot
-      node = nodes.child(slot, of: node)
+      path.slots[level] = step.slot
+      node = step.child
     }
-    index = Int(within)
     return node
   }
 
@@ -37,14 +33,23 @@ extension SummedSequence {
     nodes.count(path.slots[depth - 1], of: path.nodes[depth - 1])
   }
 
+  /// Elements of the leaf or run that holds an index.
+  func leafSize(holding index: Int) -> Int {
+    var path = Path()
+    var within = index
+    _ = descend(to: &within, recording: &path)
+    return leafSize(path)
+  }
+
   @inline(__always)
-  mutating func add(count: Int, sum: Double, along path: Path, levels: Int) {
+  mutating func add(count: Int, headers: Int, sum: Double, along path: Path, levels: Int) {
     for level in 0..<levels {
-      nodes.add(count: count, sum: sum, at: path.slots[level], in: path.nodes[level])
+      nodes.add(
+        count: count, headers: headers, sum: sum, at: path.slots[level], in: path.nodes[level])
     }
   }
 
-  /// Puts a leaf in at an index that is a boundary of leaves.
+  /// Puts a leaf or run in at an index that is a boundary.
   mutating func insertLeaf(_ entry: Entry, at index: Int) {
     if count == 0 {
       nodes.setChildren([entry], of: root)
@@ -52,7 +57,8 @@ extension SummedSequence {
       var path = Path()
       var within = index
       _ = descendToInsert(&within, recording: &path)
-      add(count: entry.count, sum: entry.sum, along: path, levels: depth - 1)
+      add(
+        count: entry.count, headers: entry.headers, sum: entry.sum, along: path, levels: depth - 1)
       let slot = path.slots[depth - 1] + (within == 0 ? 0 : 1)
       insertEntry(entry, path: path, level: depth - 1, slot: slot)
     }
@@ -86,7 +92,7 @@ extension SummedSequence {
     }
   }
 
-  /// Takes the path's entry of a level out of its node; its count and sum must be off the path above.
+  /// Takes the path's entry of a level out of its node; its counts and sum must be off the path above.
   mutating func removeEntry(_ path: Path, level: Int) {
     var entries = nodes.entries(of: path.nodes[level])
     entries.remove(at: path.slots[level])
