@@ -11,7 +11,6 @@ struct AlignedWords: ~Copyable {
   private static let largePage = 2 << 20
 
   private(set) var base: UnsafeMutablePointer<UInt64>
-  private(set) var count = 0
   private var room: Int
 
   /// Makes a block without words.
@@ -22,17 +21,15 @@ struct AlignedWords: ~Copyable {
 
   deinit { base.deallocate() }
 
-  /// Makes room for so many words; those that are new are zero.
-  mutating func grow(to wanted: Int) {
-    guard wanted > count else { return }
+  /// Makes room for more words, which are zero.
+  mutating func grow(from count: Int, to wanted: Int) {
     // By half again, so that growing is linear in all.
-    if wanted > room { reserve(max(wanted, room + room / 2)) }
+    if wanted > room { reserve(max(wanted, room + room / 2), keeping: count) }
     (base + count).update(repeating: 0, count: wanted - count)
-    count = wanted
   }
 
   /// Takes memory for so many words at once.
-  mutating func reserve(_ wanted: Int) {
+  mutating func reserve(_ wanted: Int, keeping count: Int) {
     guard wanted > room else { return }
     let new = Self.allocate(wanted)
     new.update(from: base, count: count)

@@ -14,28 +14,28 @@ struct LeafArena: ~Copyable {
 
   /// Whether elements are doubles.
   let isWide: Bool
-  private let footerWord: Int
-  private let stride: Int
+  // A line of sums, 56 elements of 4 or 8 bytes, the mask of footers, up to whole lines.
+  private var footerWord: Int { Self.lineWords + (isWide ? 56 : 28) }
+  private var stride: Int { isWide ? 72 : 40 }
   private var words = AlignedWords()
   private(set) var count = 0
   private var free: ContiguousArray<Int32> = []
 
   init(isWide: Bool) {
     self.isWide = isWide
-    // A line of sums, 56 elements of 4 or 8 bytes, the mask of footers, up to whole lines.
-    footerWord = Self.lineWords + (isWide ? 56 : 28)
-    stride = isWide ? 72 : 40
   }
 
-  mutating func reserveCapacity(_ leaves: Int) { words.reserve(leaves * stride) }
+  mutating func reserveCapacity(_ leaves: Int) {
+    words.reserve(leaves * stride, keeping: count * stride)
+  }
 
   mutating func make() -> Int {
     if let leaf = free.popLast() {
       words(of: Int(leaf)).update(repeating: 0, count: stride)
       return Int(leaf)
     }
+    words.grow(from: count * stride, to: (count + 1) * stride)
     count += 1
-    words.grow(to: count * stride)
     return count - 1
   }
 
@@ -61,10 +61,8 @@ struct LeafArena: ~Copyable {
   func sum(before place: Int, in leaf: Int) -> Double {
     let leaf = words(of: leaf)
     let group = place >> 3
-    let eight = Self.magnitudes(ofGroup: group, leaf, isWide: isWide)
-    let kept = SIMD8<Double>.zero.replacing(
-      with: eight, where: Self.places .< SIMD8(repeating: Double(place & 7)))
-    return Self.sums(leaf)[group] + Self.total(kept)
+    let sums = RunningSums(Self.magnitudes(ofGroup: group, leaf, isWide: isWide))
+    return Self.sums(leaf)[group] + sums[place & 7]
   }
 
   /// The place at which a sum lies, with the sum of the elements before it; the last of all 56 if it is
@@ -73,32 +71,16 @@ struct LeafArena: ~Copyable {
   func search(_ target: Double, in leaf: Int) -> (place: Int, before: Double) {
     let leaf = words(of: leaf)
     let sums = Self.sums(leaf)
+    let bound = AscendingNumbers.bound(target)
+    let line = leaf + 1
     let group =
-      ((sums[1] <= target ? 1 : 0) &+ (sums[2] <= target ? 1 : 0))
-      &+ ((sums[3] <= target ? 1 : 0) &+ (sums[4] <= target ? 1 : 0))
-      &+ ((sums[5] <= target ? 1 : 0) &+ (sums[6] <= target ? 1 : 0))
-    let eight = Self.magnitudes(ofGroup: group, leaf, isWide: isWide)
+      (AscendingNumbers.isAtMost(line[1], bound) &+ AscendingNumbers.isAtMost(line[2], bound))
+      &+ (AscendingNumbers.isAtMost(line[3], bound) &+ AscendingNumbers.isAtMost(line[4], bound))
+      &+ (AscendingNumbers.isAtMost(line[5], bound) &+ AscendingNumbers.isAtMost(line[6], bound))
     let start = sums[group]
-    // The sums before each element of the group, four additions deep.
-    let two = eight[0] + eight[1]
-    let four = two + (eight[2] + eight[3])
-    let six = four + (eight[4] + eight[5])
-    let before = SIMD8<Double>(
-      0, eight[0], two, two + eight[2], four, four + eight[4], six, six + eight[6])
-    let ranks = SIMD8<Int64>.zero.replacing(
-      with: 1, where: before .<= SIMD8(repeating: target - start))
-    // A target before the leaf, by a rounding error, is its first element.
-    let within = max(Int(ranks.wrappedSum()), 1) &- 1
-    return (group &* 8 &+ within, start + before[within & 7])
-  }
-
-  private static var places: SIMD8<Double> { [0, 1, 2, 3, 4, 5, 6, 7] }
-
-  @inline(__always)
-  private static func total(_ eight: SIMD8<Double>) -> Double {
-    let four = eight.lowHalf + eight.highHalf
-    let two = four.lowHalf + four.highHalf
-    return two[0] + two[1]
+    let running = RunningSums(Self.magnitudes(ofGroup: group, leaf, isWide: isWide))
+    let within = running.rank(of: target - start)
+    return (group &* 8 &+ within, start + running[within])
   }
 
   @inline(__always)
@@ -156,12 +138,15 @@ struct LeafArena: ~Copyable {
 
   /// Adds to the sums before every group behind an element's.
   @inline(__always)
-  private static func add(_ change: Double, behind place: Int, _ leaf: UnsafeMutablePointer<UInt64>) {
-    // The line begins with the headers, which are not to be touched: its place 0 is none of the groups.
-    let line = UnsafeMutableRawPointer(leaf).assumingMemoryBound(to: Double.self)
-    let headers = leaf[0]
-    AscendingNumbers.add(change, from: place >> 3 &+ 2, to: line, lines: 1)
-    leaf[0] = headers
+  private static func add(_ change: Double, behind place: Int, _ leaf: UnsafeMutablePointer<UInt64>)
+  {
+    let sums = sums(leaf)
+    let group = place >> 3
+    for other in 1..<groups {
+      // All ones if the other group is behind: a condition may be compiled to a branch.
+      let mask = 0 &- UInt64(bitPattern: Int64(group &- other)) &>> 63
+      sums[other] += Double(bitPattern: change.bitPattern & mask)
+    }
   }
 
   /// Replaces an element.
@@ -237,7 +222,9 @@ struct LeafArena: ~Copyable {
   /// Appends elements of one leaf to another, which has room for them and is added up again.
   mutating func append(_ range: Range<Int>, of other: Int, to leaf: Int, count: Int) {
     precondition(count + range.count <= Self.capacity && other >= 0 && other < self.count)
-    for (offset, place) in range.enumerated() { put(self[other, place], at: count + offset, in: leaf) }
+    for (offset, place) in range.enumerated() {
+      put(self[other, place], at: count + offset, in: leaf)
+    }
     let inRange: UInt64 = (1 << range.count) - 1
     let headers = headers(of: other) >> range.lowerBound & inRange
     let footers = footers(of: other) >> range.lowerBound & inRange
@@ -274,7 +261,7 @@ struct LeafArena: ~Copyable {
     var sum = 0.0
     for group in 0..<groups {
       sums[group] = sum
-      sum += total(magnitudes(ofGroup: group, leaf, isWide: isWide))
+      sum += RunningSums(magnitudes(ofGroup: group, leaf, isWide: isWide)).total
     }
     return sum
   }

@@ -1,8 +1,7 @@
 /// The inner nodes of a `SummedSequence`, side by side in one block of memory.
 ///
 /// A node has up to 31 children. Of elements, sections and sums it keeps what lies before each child,
-/// then the total, then infinities: so that a search is the rank of a number in a row of 32. Counts are
-/// doubles too, exact up to 2^53, and one way of searching serves all three.
+/// then the total, then more than any number: so that a search is the rank of a number in a row of 32.
 struct NodeArena: ~Copyable {
   /// Children of a node.
   static let fanout = 31
@@ -10,7 +9,7 @@ struct NodeArena: ~Copyable {
   private static let headerRow = row
   private static let sumRow = 2 * row
   private static let childRow = 3 * row
-  /// Three rows of numbers, then 32 children of four bytes.
+  /// Three rows of numbers, then 31 children of four bytes and how many of them there are.
   private static let stride = 3 * row + row / 2
 
   /// A child of a node.
@@ -23,19 +22,21 @@ struct NodeArena: ~Copyable {
   }
 
   private var words = AlignedWords()
-  private(set) var fills: ContiguousArray<Int32> = []
+  private var made = 0
   private var free: ContiguousArray<Int32> = []
 
-  mutating func reserveCapacity(_ nodes: Int) { words.reserve(nodes * Self.stride) }
+  mutating func reserveCapacity(_ nodes: Int) {
+    words.reserve(nodes * Self.stride, keeping: made * Self.stride)
+  }
 
   mutating func make() -> Int {
     let node: Int
     if let old = free.popLast() {
       node = Int(old)
     } else {
-      node = fills.count
-      fills.append(0)
-      words.grow(to: fills.count * Self.stride)
+      node = made
+      words.grow(from: made * Self.stride, to: (made + 1) * Self.stride)
+      made += 1
     }
     setChildren([], of: node)
     return node
@@ -49,73 +50,99 @@ struct NodeArena: ~Copyable {
   struct Step {
     var slot: Int
     var child: Int
-    var count: Double
-    var headers: Double
+    var count: Int
+    var headers: Int
     var sum: Double
   }
 
   /// The child that holds the element at an index.
   @inline(__always)
-  func step(holding index: Double, in node: Int) -> Step {
-    let numbers = numbers(of: node)
-    return Self.step(last(AscendingNumbers.rank(of: index, in: numbers) &- 1, node), numbers)
+  func step(holding index: Int, in node: Int) -> Step {
+    let words = words(of: node)
+    return Self.step(AscendingNumbers.rank(of: AscendingNumbers.bound(index), in: words), words)
   }
 
   /// The child that may take an element before an index: at a boundary, the left one.
   @inline(__always)
-  func step(taking index: Double, in node: Int) -> Step {
-    let numbers = numbers(of: node)
-    return Self.step(last(AscendingNumbers.strictRank(of: index, in: numbers) &- 1, node), numbers)
+  func step(taking index: Int, in node: Int) -> Step {
+    let words = words(of: node)
+    return Self.step(
+      AscendingNumbers.rank(of: AscendingNumbers.bound(index &- 1), in: words), words)
   }
 
   /// The child that holds the header of a section.
   @inline(__always)
-  func step(holdingHeader section: Double, in node: Int) -> Step {
-    let numbers = numbers(of: node)
-    let rank = AscendingNumbers.rank(of: section, in: numbers + Self.headerRow)
-    return Self.step(last(rank &- 1, node), numbers)
+  func step(holdingHeader section: Int, in node: Int) -> Step {
+    let words = words(of: node)
+    // Of children that begin with the same header, all but the last have none.
+    return Self.step(
+      AscendingNumbers.rank(of: AscendingNumbers.bound(section), in: words + Self.headerRow), words)
   }
 
   /// The last child that begins at most at a sum.
   @inline(__always)
   func step(at target: Double, in node: Int) -> Step {
-    let numbers = numbers(of: node)
-    let rank = AscendingNumbers.rank(of: target, in: numbers + Self.sumRow)
-    return Self.step(last(rank &- 1, node), numbers)
+    let words = words(of: node)
+    return Self.step(
+      AscendingNumbers.rank(of: AscendingNumbers.bound(target), in: words + Self.sumRow), words)
+  }
+
+  /// - Parameter rank: how many children begin at most where the search goes, the total perhaps among
+  ///   them.
+  @inline(__always)
+  private static func step(_ rank: Int, _ words: UnsafeMutablePointer<UInt64>) -> Step {
+    let slot = max(0, min(rank, fill(words)) &- 1)
+    return Step(
+      slot: slot, child: child(slot, words), count: counts(words)[slot],
+      headers: counts(words)[headerRow &+ slot], sum: sums(words)[slot])
   }
 
   @inline(__always)
-  private static func step(_ slot: Int, _ numbers: UnsafeMutablePointer<Double>) -> Step {
-    Step(
-      slot: slot, child: child(slot, numbers), count: numbers[slot],
-      headers: numbers[headerRow &+ slot], sum: numbers[sumRow &+ slot])
-  }
-
-  @inline(__always)
-  private static func child(_ slot: Int, _ numbers: UnsafeMutablePointer<Double>) -> Int {
-    Int(UnsafeMutableRawPointer(numbers + childRow).load(fromByteOffset: slot &* 4, as: Int32.self))
-  }
-
-  @inline(__always)
-  func child(_ slot: Int, of node: Int) -> Int { Self.child(slot, numbers(of: node)) }
+  func child(_ slot: Int, of node: Int) -> Int { Self.child(slot, words(of: node)) }
 
   @inline(__always)
   func count(_ slot: Int, of node: Int) -> Int {
-    let numbers = numbers(of: node)
-    return Int(numbers[slot &+ 1] - numbers[slot])
+    let counts = Self.counts(words(of: node))
+    return counts[slot &+ 1] &- counts[slot]
+  }
+
+  /// How many children a node has.
+  @inline(__always)
+  func fill(of node: Int) -> Int { Self.fill(words(of: node)) }
+
+  // MARK: Words
+
+  /// The words of a node that is there.
+  @inline(__always)
+  private func words(of node: Int) -> UnsafeMutablePointer<UInt64> {
+    precondition(node >= 0 && node < made)
+    return words.base + node &* Self.stride
   }
 
   @inline(__always)
-  private func last(_ slot: Int, _ node: Int) -> Int {
-    max(0, min(slot, Int(fills[node]) &- 1))
+  private static func counts(_ words: UnsafeMutablePointer<UInt64>) -> UnsafeMutablePointer<Int> {
+    UnsafeMutableRawPointer(words).assumingMemoryBound(to: Int.self)
   }
 
-  /// The numbers of a node that is there.
   @inline(__always)
-  private func numbers(of node: Int) -> UnsafeMutablePointer<Double> {
-    precondition(node >= 0 && node < fills.count)
-    return UnsafeMutableRawPointer(words.base + node &* Self.stride)
-      .assumingMemoryBound(to: Double.self)
+  private static func sums(_ words: UnsafeMutablePointer<UInt64>) -> UnsafeMutablePointer<Double> {
+    UnsafeMutableRawPointer(words + sumRow).assumingMemoryBound(to: Double.self)
+  }
+
+  @inline(__always)
+  private static func children(_ words: UnsafeMutablePointer<UInt64>) -> UnsafeMutablePointer<Int32>
+  {
+    UnsafeMutableRawPointer(words + childRow).assumingMemoryBound(to: Int32.self)
+  }
+
+  @inline(__always)
+  private static func child(_ slot: Int, _ words: UnsafeMutablePointer<UInt64>) -> Int {
+    Int(children(words)[slot])
+  }
+
+  @inline(__always)
+  private static func fill(_ words: UnsafeMutablePointer<UInt64>) -> Int {
+    Int(children(words)[fanout])
   }
 
   // MARK: Changing
@@ -123,18 +150,18 @@ struct NodeArena: ~Copyable {
   /// Adds to the sum of a child.
   @inline(__always)
   mutating func add(sum: Double, at slot: Int, in node: Int) {
-    AscendingNumbers.add(sum, from: slot &+ 1, to: numbers(of: node) + Self.sumRow)
+    AscendingNumbers.add(sum, from: slot &+ 1, to: Self.sums(words(of: node)))
   }
 
   /// Adds to the counts and the sum of a child.
   @inline(__always)
   mutating func add(count: Int, headers: Int, sum: Double, at slot: Int, in node: Int) {
-    let numbers = numbers(of: node)
-    AscendingNumbers.add(Double(count), from: slot &+ 1, to: numbers)
+    let words = words(of: node)
+    AscendingNumbers.add(count, from: slot &+ 1, to: Self.counts(words))
     if headers != 0 {
-      AscendingNumbers.add(Double(headers), from: slot &+ 1, to: numbers + Self.headerRow)
+      AscendingNumbers.add(headers, from: slot &+ 1, to: Self.counts(words) + Self.headerRow)
     }
-    AscendingNumbers.add(sum, from: slot &+ 1, to: numbers + Self.sumRow)
+    AscendingNumbers.add(sum, from: slot &+ 1, to: Self.sums(words))
   }
 
   /// Puts a child into a node that has room for it.
@@ -146,48 +173,51 @@ struct NodeArena: ~Copyable {
 
   /// The children of a node, first to last.
   func entries(of node: Int) -> [Entry] {
-    let numbers = numbers(of: node)
-    return (0..<Int(fills[node])).map { slot in
+    let words = words(of: node)
+    let (counts, sums) = (Self.counts(words), Self.sums(words))
+    let headers = counts + Self.headerRow
+    return (0..<Self.fill(words)).map { slot in
       Entry(
-        child: Self.child(slot, numbers), count: Int(numbers[slot + 1] - numbers[slot]),
-        headers: Int(numbers[Self.headerRow + slot + 1] - numbers[Self.headerRow + slot]),
-        sum: numbers[Self.sumRow + slot + 1] - numbers[Self.sumRow + slot])
+        child: Self.child(slot, words), count: counts[slot + 1] - counts[slot],
+        headers: headers[slot + 1] - headers[slot], sum: sums[slot + 1] - sums[slot])
     }
   }
 
   /// Gives a node its children, at most 31.
   mutating func setChildren(_ entries: some Collection<Entry>, of node: Int) {
     precondition(entries.count <= Self.fanout)
-    fills[node] = Int32(truncatingIfNeeded: entries.count)
-    let numbers = numbers(of: node)
-    (numbers).update(repeating: .infinity, count: 3 * Self.row)
+    let words = words(of: node)
+    let (counts, sums, children) = (Self.counts(words), Self.sums(words), Self.children(words))
+    // What a change of any height or count leaves beyond all that is there.
+    counts.update(repeating: .max / 2, count: 2 * Self.row)
+    sums.update(repeating: .infinity, count: Self.row)
+    children[Self.fanout] = Int32(truncatingIfNeeded: entries.count)
     var total = Entry(child: 0, count: 0, headers: 0, sum: 0)
-    let children = UnsafeMutableRawPointer(numbers + Self.childRow)
     var slot = 0
     for entry in entries {
-      Self.write(total, at: slot, numbers)
-      children.storeBytes(
-        of: Int32(truncatingIfNeeded: entry.child), toByteOffset: slot * 4, as: Int32.self)
+      Self.write(total, at: slot, words)
+      children[slot] = Int32(truncatingIfNeeded: entry.child)
       total.count += entry.count
       total.headers += entry.headers
       total.sum += entry.sum
       slot += 1
     }
-    Self.write(total, at: slot, numbers)
+    Self.write(total, at: slot, words)
   }
 
-  private static func write(_ entry: Entry, at slot: Int, _ numbers: UnsafeMutablePointer<Double>) {
-    numbers[slot] = Double(entry.count)
-    numbers[headerRow + slot] = Double(entry.headers)
-    numbers[sumRow + slot] = entry.sum
+  private static func write(_ entry: Entry, at slot: Int, _ words: UnsafeMutablePointer<UInt64>) {
+    counts(words)[slot] = entry.count
+    counts(words)[headerRow + slot] = entry.headers
+    sums(words)[slot] = entry.sum
   }
 
   /// A node as the child of another.
+  @inline(__always)
   func summary(of node: Int) -> Entry {
-    let numbers = numbers(of: node)
-    let fill = Int(fills[node])
+    let words = words(of: node)
+    let fill = Self.fill(words)
     return Entry(
-      child: node, count: Int(numbers[fill]), headers: Int(numbers[Self.headerRow + fill]),
-      sum: numbers[Self.sumRow + fill])
+      child: node, count: Self.counts(words)[fill],
+      headers: Self.counts(words)[Self.headerRow + fill], sum: Self.sums(words)[fill])
   }
 }

@@ -5,7 +5,9 @@ extension RowOffsets {
   public mutating func setHeight(
     _ height: RowHeight, ofRowAt path: IndexPath
   ) throws(TableError) {
-    slots.update(try checkedSlot(of: path), to: height.encoded(storage))
+    var way = SummedSequence.Path()
+    guard let place = place(of: path, recording: &way) else { throw problem(with: path) }
+    slots.update(place, along: way, to: height.encoded(storage))
   }
 
   /// Replaces the height of a section's header.
@@ -32,7 +34,12 @@ extension RowOffsets {
   ///
   /// O(log n).
   public mutating func insertRow(_ height: RowHeight, at path: IndexPath) throws(TableError) {
-    try insertRows(repeating: height, count: 1, at: path)
+    var way = SummedSequence.Path()
+    if let place = place(of: path, recording: &way) {
+      slots.insert(height.encoded(storage), before: place, along: way)
+    } else {
+      slots.insert(height.encoded(storage), at: try slotBehind(path))
+    }
   }
 
   /// Puts rows of one height in before a place of at most the section's number of rows.
@@ -42,23 +49,17 @@ extension RowOffsets {
     repeating height: RowHeight, count: Int, at path: IndexPath
   ) throws(TableError) {
     try check(path.section)
-    let slot = try slotToInsert(at: path)
     guard count > 0 else { return }
-    if count == 1 {
-      slots.insert(height.encoded(storage), at: slot)
-    } else {
-      slots.insert(repeating: height.encoded(storage), count: count, at: slot)
-    }
+    let slot = if let place = place(of: path) { place.index } else { try slotBehind(path) }
+    slots.insert(repeating: height.encoded(storage), count: count, at: slot)
   }
 
-  /// The slot before which a row goes in: that of a row, or of the footer.
-  private func slotToInsert(at path: IndexPath) throws(TableError) -> Int {
-    if numberOfSections > 1, let place = place(of: path) { return place.index }
+  /// The footer's slot, if a place is that behind its section's last row.
+  private func slotBehind(_ path: IndexPath) throws(TableError) -> Int {
+    try check(path.section)
     let size = size(ofSection: path.section)
-    guard path.row >= 0, path.row <= size - 2 else {
-      throw .rowOutOfRange(path, numberOfRows: size - 2)
-    }
-    return firstSlot(ofSection: path.section) + 1 + path.row
+    guard path.row == size - 2 else { throw .rowOutOfRange(path, numberOfRows: size - 2) }
+    return firstSlot(ofSection: path.section) + size - 1
   }
 
   /// Takes a row out.
@@ -110,8 +111,14 @@ extension RowOffsets {
   }
 
   private func checkedSlot(of path: IndexPath) throws(TableError) -> Int {
-    if let place = place(of: path) { return place.index }
-    try check(path.section)
-    throw .rowOutOfRange(path, numberOfRows: size(ofSection: path.section) - 2)
+    guard let place = place(of: path) else { throw problem(with: path) }
+    return place.index
+  }
+
+  /// Why there is no row at a place.
+  private func problem(with path: IndexPath) -> TableError {
+    isThere(path.section)
+      ? .rowOutOfRange(path, numberOfRows: size(ofSection: path.section) - 2)
+      : .sectionOutOfRange(section: path.section, numberOfSections: numberOfSections)
   }
 }

@@ -146,37 +146,47 @@ public struct RowOffsets: ~Copyable {
   func firstSlot(ofSection section: Int) -> Int { slots.index(ofHeader: section) }
 
   /// Where a row lies; nil if there is none.
-  @inline(__always)
   func place(of path: IndexPath) -> SummedSequence.Place? {
+    var way = SummedSequence.Path()
+    return place(of: path, recording: &way)
+  }
+
+  /// Where a row lies, and the way to it; nil if there is none.
+  @inline(__always)
+  func place(
+    of path: IndexPath, recording way: inout SummedSequence.Path
+  ) -> SummedSequence.Place? {
     let sections = numberOfSections
     guard path.section >= 0, path.section < sections, path.row >= 0, path.row < slots.count else {
       return nil
     }
     // Most tables have one section, which begins at the first slot.
     if sections == 1 {
-      return path.row < slots.count - 2 ? slots.place(of: 1 + path.row) : nil
+      return path.row < slots.count - 2
+        ? slots.place(of: 1 + path.row, recording: &way) : nil
     }
-    return place(ofRow: path.row, inSection: path.section)
+    return place(ofRow: path.row, inSection: path.section, recording: &way)
   }
 
   /// From the section's header, which is in most cases in the same leaf as the row.
-  private func place(ofRow row: Int, inSection section: Int) -> SummedSequence.Place? {
-    var place = slots.place(ofHeader: section)
+  @inline(__always)
+  private func place(
+    ofRow row: Int, inSection section: Int, recording way: inout SummedSequence.Path
+  ) -> SummedSequence.Place? {
+    var place = slots.place(ofHeader: section, recording: &way)
     let within = place.within + 1 + row
-    let leaf = place.leaf
-    if within < LeafArena.capacity {
+    if within < slots.leafSize(way) {
       // A footer or another header up to there ends the section before the row.
-      let ends = slots.leaves.headers(of: leaf) | slots.leaves.footers(of: leaf)
-      let passed = SummedSequence.bits(through: within) & ~SummedSequence.bits(through: place.within)
+      let ends = slots.leaves.headers(of: place.leaf) | slots.leaves.footers(of: place.leaf)
+      let passed =
+        SummedSequence.bits(through: within) & ~SummedSequence.bits(through: place.within)
       if ends & passed != 0 { return nil }
-      if within < slots.leafSize(holding: place.start) {
-        place.within = within
-        return place
-      }
+      place.within = within
+      return place
     }
     let slot = place.index + 1 + row
     guard slot < slots.count else { return nil }
-    let found = slots.place(of: slot)
+    let found = slots.place(of: slot, recording: &way)
     if slots.section(of: found) != section { return nil }
     return isFooter(found) ? nil : found
   }

@@ -11,11 +11,37 @@ extension SummedSequence {
       within = index
       leaf = descend(to: &within, recording: &path)
     }
+    replace(within, in: leaf, along: path, with: element)
+  }
+
+  /// Replaces an element that has been found.
+  @inline(__always)
+  mutating func update(_ place: Place, along path: Path, to element: Double) {
+    if place.leaf < 0 { return update(place.index, to: element) }
+    replace(place.within, in: place.leaf, along: path, with: element)
+  }
+
+  @inline(__always)
+  private mutating func replace(
+    _ within: Int, in leaf: Int, along path: Path, with element: Double
+  ) {
     let change = leaves.replace(within, in: leaf, with: element)
     if change == 0 { return }
     for level in 0..<depth {
       nodes.add(sum: change, at: path.slots[level], in: path.nodes[level])
     }
+  }
+
+  /// Puts a row in before an element that has been found.
+  @inline(__always)
+  mutating func insert(_ element: Double, before place: Place, along path: Path) {
+    let size = leafSize(path)
+    guard place.leaf >= 0, size < LeafArena.capacity else {
+      return insert(element, at: place.index)
+    }
+    let weight = leaves.insert(element, .row, at: place.within, count: size, in: place.leaf)
+    add(count: 1, headers: 0, sum: weight, along: path, levels: depth)
+    count += 1
   }
 
   /// Puts an element in before an index of at most `count`.

@@ -5,8 +5,8 @@ extension SummedSequence {
   func descend(to index: inout Int, recording path: inout Path) -> Int {
     var node = root
     for level in 0..<depth {
-      let step = nodes.step(holding: Double(index), in: node)
-      index &-= Int(step.count)
+      let step = nodes.step(holding: index, in: node)
+      index &-= step.count
       path.nodes[level] = node
       path.slots[level] = step.slot
       node = step.child
@@ -19,8 +19,8 @@ extension SummedSequence {
   func descendToInsert(_ index: inout Int, recording path: inout Path) -> Int {
     var node = root
     for level in 0..<depth {
-      let step = nodes.step(taking: Double(index), in: node)
-      index &-= Int(step.count)
+      let step = nodes.step(taking: index, in: node)
+      index &-= step.count
       path.nodes[level] = node
       path.slots[level] = step.slot
       node = step.child
@@ -68,7 +68,7 @@ extension SummedSequence {
   /// Puts an entry into the path's node of a level; a full node is split, and its parent told.
   private mutating func insertEntry(_ entry: Entry, path: Path, level: Int, slot: Int) {
     let node = path.nodes[level]
-    guard nodes.fills[node] == NodeArena.fanout else {
+    guard nodes.fill(of: node) == NodeArena.fanout else {
       return nodes.insert(entry, at: slot, in: node)
     }
     var entries = nodes.entries(of: node)
@@ -105,12 +105,12 @@ extension SummedSequence {
     let node = path.nodes[level]
     nodes.setChildren(entries, of: node)
     if level == 0 {
-      while depth > 1, nodes.fills[root] == 1 {
+      while depth > 1, nodes.fill(of: root) == 1 {
         nodes.release(root)
         root = nodes.child(0, of: root)
         depth -= 1
       }
-      if nodes.fills[root] == 0 { depth = 1 }
+      if nodes.fill(of: root) == 0 { depth = 1 }
     } else if entries.isEmpty {
       nodes.release(node)
       removeEntry(path, level: level - 1)

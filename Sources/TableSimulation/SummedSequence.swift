@@ -91,7 +91,24 @@ struct SummedSequence: ~Copyable {
     var node = root
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
     for _ in 0..<depth {
-      let step = nodes.step(holding: Double(index &- place.start), in: node)
+      let step = nodes.step(holding: index &- place.start, in: node)
+      place.add(step)
+      node = step.child
+    }
+    place.leaf = node
+    place.within = index &- place.start
+    return place
+  }
+
+  /// The element at an index below `count`, and the way to it.
+  @inline(__always)
+  func place(of index: Int, recording path: inout Path) -> Place {
+    var node = root
+    var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
+    for level in 0..<depth {
+      let step = nodes.step(holding: index &- place.start, in: node)
+      path.nodes[level] = node
+      path.slots[level] = step.slot
       place.add(step)
       node = step.child
     }
@@ -102,10 +119,19 @@ struct SummedSequence: ~Copyable {
 
   /// The header of a section that is there.
   func place(ofHeader section: Int) -> Place {
+    var path = Path()
+    return place(ofHeader: section, recording: &path)
+  }
+
+  /// The header of a section that is there, and the way to it.
+  @inline(__always)
+  func place(ofHeader section: Int, recording path: inout Path) -> Place {
     var node = root
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
-    for _ in 0..<depth {
-      let step = nodes.step(holdingHeader: Double(section &- place.headers), in: node)
+    for level in 0..<depth {
+      let step = nodes.step(holdingHeader: section &- place.headers, in: node)
+      path.nodes[level] = node
+      path.slots[level] = step.slot
       place.add(step)
       node = step.child
     }
@@ -193,8 +219,8 @@ struct SummedSequence: ~Copyable {
 extension SummedSequence.Place {
   @inline(__always)
   mutating func add(_ step: NodeArena.Step) {
-    start &+= Int(step.count)
-    headers &+= Int(step.headers)
+    start &+= step.count
+    headers &+= step.headers
     sum += step.sum
   }
 }
