@@ -27,7 +27,7 @@ extension FrameRunner {
   /// Whether the content is at an end, by what the table knows.
   public func isAt(_ goal: ScrollGoal) -> Bool {
     switch goal {
-    case .start: table.contentOffset <= 0
+    case .start: table.contentOffset <= table.minimumContentOffset
     case .end: table.contentOffset >= table.maximumContentOffset
     }
   }
@@ -38,12 +38,13 @@ extension FrameRunner {
   ) -> Bool {
     guard !distance.isNaN, pointsPerSecond.isFinite, pointsPerSecond > 0 else { return false }
     var left = distance
-    var last = nextFrame - 1
+    var timer = MovementTimer(self)
     while left > 0, now < end {
       guard !isAt(goal) else { return false }
-      let elapsed = clock.nanoseconds(atFrame: nextFrame) - clock.nanoseconds(atFrame: last)
-      last = nextFrame
-      let step = min(left, pointsPerSecond * Double(elapsed) / 1e9)
+      var step = pointsPerSecond * Double(timer.sinceLastFrame(of: self)) / 1e9
+      guard step > 0 else { return false }
+      // Frames begin at whole nanoseconds: what is left of that is no frame of its own.
+      if left - step < 0.01 { step = left }
       scrollFrame(by: goal == .end ? step : -step)
       left -= step
     }

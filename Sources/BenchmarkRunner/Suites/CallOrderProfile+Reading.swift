@@ -15,6 +15,7 @@ extension CallOrderProfile {
       ("asksBeforeCellWithEstimates", 0, \.asksBeforeCellWithEstimates),
       ("asksAfterCellWithEstimates", 0, \.asksAfterCellWithEstimates),
       ("prefetchAhead", 0, \.prefetchAhead),
+      ("keepsAfterLeaving", 0, \.keepsAfterLeaving),
     ]
   private static let flags:
     [(name: String, path: WritableKeyPath<CallOrderProfile, Bool> & Sendable)] = [

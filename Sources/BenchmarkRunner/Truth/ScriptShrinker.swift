@@ -149,6 +149,8 @@ extension TableMutation {
     case .insertRows(let paths): less(paths) { .insertRows($0) }
     case .deleteRows(let paths): less(paths) { .deleteRows($0) }
     case .reloadRows(let paths): less(paths) { .reloadRows($0) }
+    case .reconfigureRows(let paths): less(paths) { .reconfigureRows($0) }
+    case .invalidateHeights(let paths): less(paths) { .invalidateHeights($0) }
     case .insertSections(let sections): less(sections) { .insertSections($0) }
     case .deleteSections(let sections): less(sections) { .deleteSections($0) }
     case .reloadSections(let sections): less(sections) { .reloadSections($0) }

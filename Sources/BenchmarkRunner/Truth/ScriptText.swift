@@ -47,6 +47,8 @@ enum ScriptText {
     case .insertRows(let paths): "insertRows \(places(paths))"
     case .deleteRows(let paths): "deleteRows \(places(paths))"
     case .reloadRows(let paths): "reloadRows \(places(paths))"
+    case .reconfigureRows(let paths): "reconfigureRows \(places(paths))"
+    case .invalidateHeights(let paths): "invalidateHeights \(places(paths))"
     case .moveRow(let from, let target): "moveRow \(place(from)) to \(place(target))"
     case .insertSections(let sections): "insertSections \(list(sections))"
     case .deleteSections(let sections): "deleteSections \(list(sections))"
