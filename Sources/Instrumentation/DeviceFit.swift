@@ -33,7 +33,8 @@ extension DeviceFit {
       ?? "There are as many factors as figures, so that no residual is left."
     let errors = heldOut.map(\.magnitude).sorted()
     guard let worst = errors.last else { return fitted }
-    return "\(fitted) Held out: \(errors.count) figures, off by \(Self.percent(errors[errors.count / 2])) "
+    return
+      "\(fitted) Held out: \(errors.count) figures, off by \(Self.percent(errors[errors.count / 2])) "
       + "in the middle and \(Self.percent(worst)) at most."
   }
 
