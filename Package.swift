@@ -108,7 +108,7 @@ let package = Package(
 
     tests("Platform"),
     tests("Documents"),
-    tests("Instrumentation"),
+    tests("Instrumentation", imports: ["Platform"]),
     tests("Cassowary", exclude: ["Oracle/peer_oracles.py"]),
     tests("TextLayout", imports: ["Instrumentation", "LayoutTraits", "Platform", "CHarfBuzz"]),
     tests("AutoLayout"),

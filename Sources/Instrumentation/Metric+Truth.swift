@@ -1,13 +1,15 @@
 extension Metric {
   /// The metrics of the truth tier.
-  public static let truth: [Metric] = [
-    wrongAnswers, staleAnswers, wrongOnScreen, wrongCells,
-    checkedAnswers, exactAnswers, roundedAnswers, displayedRowsChecked, largestError, firstWrongRow,
-    anchorJumpMax, anchorJumpSum, anchorJumpCount,
-    anchorJumpMaxAboveFold, anchorJumpSumAboveFold, anchorJumpCountAboveFold,
-    contentSizeDriftMax, contentSizeMonotonyBreaks, finalContentSizeError,
-    estimatesChecked, estimateErrorMean, estimateErrorMax, estimateBias,
-  ]
+  public static let truth: [Metric] =
+    [
+      wrongAnswers, staleAnswers, wrongOnScreen, wrongCells,
+      checkedAnswers, exactAnswers, roundedAnswers, displayedRowsChecked, largestError,
+      firstWrongRow,
+      anchorJumpMax, anchorJumpSum, anchorJumpCount,
+      anchorJumpMaxAboveFold, anchorJumpSumAboveFold, anchorJumpCountAboveFold,
+      contentSizeDriftMax, contentSizeMonotonyBreaks, finalContentSizeError,
+      estimatesChecked, estimateErrorMean, estimateErrorMax, estimateBias,
+    ] + screen
 
   /// Answers that are wrong by a pixel or more.
   ///

@@ -14,39 +14,14 @@ extension FrameRunner {
   public func scroll(
     to goal: ScrollGoal, pointsPerSecond: Double, frameLimit: Int = 1_000_000
   ) -> Bool {
-    guard pointsPerSecond > 0, pointsPerSecond.isFinite else { return isAtEnd(goal) }
+    guard pointsPerSecond > 0, pointsPerSecond.isFinite else { return isAt(goal) }
     let sign = goal == .end ? 1.0 : -1.0
     var timer = MovementTimer(self)
     var frames = 0
-    while !isAtEnd(goal) {
+    while !isAt(goal) {
       if frames == frameLimit { return false }
       frames += 1
       scrollFrame(by: sign * pointsPerSecond * Double(timer.sinceLastFrame(of: self)) / 1e9)
-    }
-    return true
-  }
-
-  /// Moves the content by a distance at constant speed; it stops at the content's ends.
-  ///
-  /// - Parameters:
-  ///   - distance: points, positive towards the end.
-  ///   - pointsPerSecond: speed, finite and above 0.
-  /// - Returns: whether all of the distance was gone.
-  @discardableResult
-  public func scroll(by distance: Double, pointsPerSecond: Double) -> Bool {
-    guard distance.isFinite, distance != 0, pointsPerSecond > 0, pointsPerSecond.isFinite
-    else { return distance == 0 }
-    let goal: ScrollGoal = distance > 0 ? .end : .start
-    var timer = MovementTimer(self)
-    var left = distance.magnitude
-    while left > 0 {
-      if isAtEnd(goal) { return false }
-      var step = pointsPerSecond * Double(timer.sinceLastFrame(of: self)) / 1e9
-      guard step > 0 else { return false }
-      // Frames begin at whole nanoseconds: what is left of that is no frame of its own.
-      if left - step < 0.01 { step = left }
-      scrollFrame(by: goal == .end ? step : -step)
-      left -= step
     }
     return true
   }
@@ -92,7 +67,7 @@ extension FrameRunner {
       scrollFrame(by: distance - gone)
       gone = distance
       if fling.isAtRest(afterNanoseconds: elapsed) { return true }
-      if isAtEnd(goal) {
+      if isAt(goal) {
         if bounces {
           let speed = fling.velocity(afterNanoseconds: elapsed).magnitude
           bounceBack(from: goal, pointsPerSecond: speed)
@@ -109,12 +84,6 @@ extension FrameRunner {
     max(
       0, table.contentOffset - table.maximumContentOffset,
       table.minimumContentOffset - table.contentOffset)
-  }
-
-  func isAtEnd(_ goal: ScrollGoal) -> Bool {
-    goal == .end
-      ? table.contentOffset >= table.maximumContentOffset
-      : table.contentOffset <= table.minimumContentOffset
   }
 
   private static func duration(_ milliseconds: Int) -> Int { min(max(milliseconds, 1), 600_000) }

@@ -21,6 +21,26 @@ public struct HitchSummary: Equatable, Sendable {
     }
   }
 
+  /// Replays frames whose work is known, each alone, on a display: how late each would be shown.
+  ///
+  /// The frames are those that modelled time has scheduled: what each of them took, here or on another
+  /// device, never changes what was asked.
+  ///
+  /// - Parameter work: nanoseconds of each frame's work, at least 0.
+  public init(replaying work: [Double], clock: FrameClock) {
+    let period = clock.nanoseconds(atFrame: clock.ticksPerFrame)
+    for nanoseconds in work {
+      let rounded = max(0, nanoseconds).rounded(.up)
+      let shown = clock.nanoseconds(
+        atFrame: max(clock.ticksPerFrame, clock.frame(atOrAfter: rounded < 1e18 ? Int(rounded) : 0))
+      )
+      frames += 1
+      hitchNanoseconds += shown - period
+      if shown > period { lateFrames += 1 }
+      durationNanoseconds += shown
+    }
+  }
+
   /// Milliseconds of hitch in a second of movement; 0 without movement.
   public var millisecondsPerSecond: Double {
     durationNanoseconds == 0
@@ -50,5 +70,14 @@ public struct HitchSummary: Equatable, Sendable {
   public enum Rating: String, Sendable {
     /// Hardly noticed; noticed; disturbing; to be mended at once.
     case good, warning, critical, immediate
+  }
+}
+
+extension HitchSummary {
+  /// The hitch time ratio of replayed frames in milliseconds a second; nil without frames.
+  public static func ratio(of work: [Double], framesPerSecond: Int) -> Double? {
+    let summary = HitchSummary(
+      replaying: work, clock: FrameClock(framesPerSecond: framesPerSecond))
+    return summary.frames == 0 ? nil : summary.millisecondsPerSecond
   }
 }

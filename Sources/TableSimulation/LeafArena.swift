@@ -1,167 +1,273 @@
-/// The leaves of a `SummedSequence`, side by side in one array.
+/// The leaves of a `SummedSequence`, side by side in one block of memory.
 ///
-/// A leaf has up to 64 elements in groups of eight. They lie as a square, a group a column, so that
-/// adding up the rows gives the sums of all groups at once: a search reads the whole leaf in one go,
-/// waits for memory once, and takes no branch that depends on the data. Unused elements are zero. A
-/// run of any number of equal elements has its element at the first place. Signs are kept apart, a bit
-/// an element, so that sums need not take them off.
-struct LeafArena: ~Copyable, Sendable {
+/// A leaf has up to 56 elements in seven groups of eight, behind a cache line of what a search wants
+/// first: which elements begin a section, and the sums before each group. So a search reads two lines,
+/// and an update writes two. Elements are floats or doubles, as heights are stored; their signs are
+/// marks and do not count in sums. Unused elements are zero.
+///
+/// Which elements end a section lies behind the elements.
+struct LeafArena: ~Copyable {
   /// Elements of a leaf.
-  static let capacity = 64
+  static let capacity = 56
+  static let groups = 7
+  private static let lineWords = 8
 
-  private var magnitudes: ContiguousArray<Double> = []
-  private var signs: ContiguousArray<UInt64> = []
-  private(set) var isRun: ContiguousArray<Bool> = []
-  private var free: ContiguousArray<Int> = []
+  /// Whether elements are doubles.
+  let isWide: Bool
+  // A line of sums, 56 elements of 4 or 8 bytes, the mask of footers, up to whole lines.
+  private var footerWord: Int { Self.lineWords + (isWide ? 56 : 28) }
+  private var stride: Int { isWide ? 72 : 40 }
+  private var words = AlignedWords()
+  private(set) var count = 0
+  private var free: ContiguousArray<Int32> = []
+
+  init(isWide: Bool) {
+    self.isWide = isWide
+  }
 
   mutating func reserveCapacity(_ leaves: Int) {
-    magnitudes.reserveCapacity(leaves * Self.capacity)
-    signs.reserveCapacity(leaves)
-    isRun.reserveCapacity(leaves)
+    words.reserve(leaves * stride, keeping: count * stride)
   }
 
-  mutating func make(isRun run: Bool) -> Int {
+  mutating func make() -> Int {
     if let leaf = free.popLast() {
-      for place in 0..<Self.capacity { self[leaf, place] = 0 }
-      isRun[leaf] = run
-      return leaf
+      words(of: Int(leaf)).update(repeating: 0, count: stride)
+      return Int(leaf)
     }
-    magnitudes.append(contentsOf: repeatElement(0, count: Self.capacity))
-    signs.append(0)
-    isRun.append(run)
-    return isRun.count - 1
+    words.grow(from: count * stride, to: (count + 1) * stride)
+    count += 1
+    return count - 1
   }
 
-  mutating func release(_ leaf: Int) { free.append(leaf) }
+  mutating func release(_ leaf: Int) { free.append(Int32(truncatingIfNeeded: leaf)) }
 
-  /// Where an element lies: its group is its column.
-  @inline(__always)
-  private static func square(_ place: Int) -> Int { (place & 7) << 3 | place >> 3 }
+  // MARK: Reading
 
   @inline(__always)
   subscript(leaf: Int, place: Int) -> Double {
-    get {
-      let magnitude = magnitudes[leaf &* Self.capacity &+ Self.square(place)]
-      return signs[leaf] &>> place & 1 == 0 ? magnitude : -magnitude
-    }
-    set {
-      magnitudes[leaf &* Self.capacity &+ Self.square(place)] = newValue.magnitude
-      let bit: UInt64 = 1 &<< place
-      signs[leaf] = newValue.sign == .minus ? signs[leaf] | bit : signs[leaf] & ~bit
-    }
+    Self.element(place, of: words(of: leaf), isWide: isWide)
   }
 
-  /// The sum of the elements before a place of at most 63.
+  /// Which elements begin a section, a bit an element.
+  @inline(__always)
+  func headers(of leaf: Int) -> UInt64 { words(of: leaf)[0] }
+
+  /// Which elements end a section.
+  @inline(__always)
+  func footers(of leaf: Int) -> UInt64 { words(of: leaf)[footerWord] }
+
+  /// The sum of the elements before a place of at most 55.
   @inline(__always)
   func sum(before place: Int, in leaf: Int) -> Double {
-    withLeaf(leaf) { leaf in
-      let group = place >> 3
-      return Self.groupSums(leaf)[group]
-        + Self.sums(ofGroup: group, leaf)[place & 7]
-    }
+    let leaf = words(of: leaf)
+    let group = place >> 3
+    let sums = RunningSums(Self.magnitudes(ofGroup: group, leaf, isWide: isWide))
+    return Self.sums(leaf)[group] + sums[place & 7]
   }
 
-  /// The place at which a sum lies, with the sum of the elements before it; the last if it is beyond.
+  /// The place at which a sum lies, with the sum of the elements before it; the last of all 56 if it is
+  /// beyond.
   @inline(__always)
   func search(_ target: Double, in leaf: Int) -> (place: Int, before: Double) {
-    withLeaf(leaf) { leaf in
-      let groupSums = Self.groupSums(leaf)
-      let group = min(groupSums.rank(of: target), 7)
-      let start = groupSums[group]
-      let sums = Self.sums(ofGroup: group, leaf)
-      let within = min(sums.rank(of: target - start), 7)
-      return (group &* 8 &+ within, start + sums[within])
+    let leaf = words(of: leaf)
+    let sums = Self.sums(leaf)
+    let bound = AscendingNumbers.bound(target)
+    let line = leaf + 1
+    let group =
+      (AscendingNumbers.isAtMost(line[1], bound) &+ AscendingNumbers.isAtMost(line[2], bound))
+      &+ (AscendingNumbers.isAtMost(line[3], bound) &+ AscendingNumbers.isAtMost(line[4], bound))
+      &+ (AscendingNumbers.isAtMost(line[5], bound) &+ AscendingNumbers.isAtMost(line[6], bound))
+    let start = sums[group]
+    let running = RunningSums(Self.magnitudes(ofGroup: group, leaf, isWide: isWide))
+    let within = running.rank(of: target - start)
+    return (group &* 8 &+ within, start + running[within])
+  }
+
+  @inline(__always)
+  private static func sums(_ leaf: UnsafeMutablePointer<UInt64>) -> UnsafeMutablePointer<Double> {
+    UnsafeMutableRawPointer(leaf + 1).assumingMemoryBound(to: Double.self)
+  }
+
+  @inline(__always)
+  private static func magnitudes(
+    ofGroup group: Int, _ leaf: UnsafeMutablePointer<UInt64>, isWide: Bool
+  ) -> SIMD8<Double> {
+    let elements = UnsafeRawPointer(leaf + lineWords)
+    if isWide {
+      let bits = elements.loadUnaligned(fromByteOffset: group &* 64, as: SIMD8<UInt64>.self)
+      return unsafeBitCast(bits & SIMD8(repeating: 0x7fff_ffff_ffff_ffff), to: SIMD8<Double>.self)
     }
-  }
-
-  /// The sums up to the end of each group.
-  @inline(__always)
-  private static func groupSums(_ leaf: UnsafePointer<Double>) -> RunningSums {
-    let (one, two) = columns(leaf)
-    let (three, four) = columns(leaf + 2)
-    let (five, six) = columns(leaf + 4)
-    let (seven, eight) = columns(leaf + 6)
-    return RunningSums(one, two, three, four, five, six, seven, eight)
-  }
-
-  /// The sums of two columns that lie side by side.
-  @inline(__always)
-  private static func columns(_ start: UnsafePointer<Double>) -> (Double, Double) {
-    @inline(__always) func pair(_ row: Int) -> SIMD2<Double> {
-      UnsafeRawPointer(start + 8 &* row).loadUnaligned(as: SIMD2<Double>.self)
-    }
-    let sums =
-      ((pair(0) + pair(1)) + (pair(2) + pair(3))) + ((pair(4) + pair(5)) + (pair(6) + pair(7)))
-    return (sums[0], sums[1])
-  }
-
-  /// The sums up to the end of each element of a group.
-  @inline(__always)
-  private static func sums(
-    ofGroup group: Int, _ leaf: UnsafePointer<Double>
-  ) -> RunningSums {
-    let start = leaf + group
-    return RunningSums(
-      start[0], start[8], start[16], start[24], start[32], start[40], start[48], start[56])
+    let bits = elements.loadUnaligned(fromByteOffset: group &* 32, as: SIMD8<UInt32>.self)
+    let narrow = unsafeBitCast(bits & SIMD8(repeating: 0x7fff_ffff), to: SIMD8<Float>.self)
+    // Written out: the vector's own conversion is a loop.
+    return SIMD8<Double>(
+      Double(narrow[0]), Double(narrow[1]), Double(narrow[2]), Double(narrow[3]),
+      Double(narrow[4]), Double(narrow[5]), Double(narrow[6]), Double(narrow[7]))
   }
 
   @inline(__always)
-  private func withLeaf<Result>(
-    _ leaf: Int, _ body: (UnsafePointer<Double>) -> Result
-  ) -> Result {
-    precondition(leaf >= 0 && leaf < isRun.count)
-    return magnitudes.withUnsafeBufferPointer { magnitudes in
-      guard let base = magnitudes.baseAddress else { preconditionFailure("a leaf has elements") }
-      return body(base + leaf &* Self.capacity)
-    }
+  private static func element(
+    _ place: Int, of leaf: UnsafeMutablePointer<UInt64>, isWide: Bool
+  ) -> Double {
+    let elements = UnsafeRawPointer(leaf + lineWords)
+    return isWide
+      ? elements.load(fromByteOffset: place &* 8, as: Double.self)
+      : Double(elements.load(fromByteOffset: place &* 4, as: Float.self))
+  }
+
+  /// The words of a leaf that is there.
+  @inline(__always)
+  private func words(of leaf: Int) -> UnsafeMutablePointer<UInt64> {
+    precondition(leaf >= 0 && leaf < count)
+    return words.base + leaf &* stride
   }
 
   // MARK: Changing
+
+  @inline(__always)
+  private static func set(
+    _ place: Int, of leaf: UnsafeMutablePointer<UInt64>, to element: Double, isWide: Bool
+  ) {
+    let elements = UnsafeMutableRawPointer(leaf + lineWords)
+    if isWide {
+      elements.storeBytes(of: element, toByteOffset: place &* 8, as: Double.self)
+    } else {
+      elements.storeBytes(of: Float(element), toByteOffset: place &* 4, as: Float.self)
+    }
+  }
+
+  /// Adds to the sums before every group behind an element's.
+  @inline(__always)
+  private static func add(_ change: Double, behind place: Int, _ leaf: UnsafeMutablePointer<UInt64>)
+  {
+    let sums = sums(leaf)
+    let group = place >> 3
+    for other in 1..<groups {
+      // All ones if the other group is behind: a condition may be compiled to a branch.
+      let mask = 0 &- UInt64(bitPattern: Int64(group &- other)) &>> 63
+      sums[other] += Double(bitPattern: change.bitPattern & mask)
+    }
+  }
 
   /// Replaces an element.
   ///
   /// - Returns: the change of its weight.
   @inline(__always)
   mutating func replace(_ place: Int, in leaf: Int, with element: Double) -> Double {
-    let change = element.magnitude - self[leaf, place].magnitude
-    self[leaf, place] = element
+    let leaf = words(of: leaf)
+    let old = Self.element(place, of: leaf, isWide: isWide).magnitude
+    Self.set(place, of: leaf, to: element, isWide: isWide)
+    let change = Self.element(place, of: leaf, isWide: isWide).magnitude - old
+    Self.add(change, behind: place, leaf)
     return change
   }
 
   /// Puts an element in among the first `count`, which must be less than the capacity.
-  mutating func insert(_ element: Double, at place: Int, count: Int, in leaf: Int) {
-    precondition(
-      leaf >= 0 && leaf < isRun.count && place >= 0 && place <= count && count < Self.capacity)
-    magnitudes.withUnsafeMutableBufferPointer { magnitudes in
-      guard let base = magnitudes.baseAddress else { return }
-      let leaf = base + leaf * Self.capacity
-      var last = count
-      while last > place {
-        leaf[Self.square(last)] = leaf[Self.square(last &- 1)]
-        last &-= 1
-      }
+  ///
+  /// - Returns: its weight as it is stored.
+  mutating func insert(
+    _ element: Double, _ kind: SlotKind, at place: Int, count: Int, in leaf: Int
+  ) -> Double {
+    precondition(place >= 0 && place <= count && count < Self.capacity)
+    let leaf = words(of: leaf)
+    let elements = UnsafeMutableRawPointer(leaf + Self.lineWords)
+    let size = isWide ? 8 : 4
+    let from = elements + place * size
+    (from + size).copyMemory(from: from, byteCount: (count - place) * size)
+    Self.set(place, of: leaf, to: element, isWide: isWide)
+    let weight = Self.element(place, of: leaf, isWide: isWide).magnitude
+    // Each group behind begins with the element that the one before it ended with.
+    let sums = UnsafeMutableRawPointer(leaf + 1).assumingMemoryBound(to: Double.self)
+    var group = place >> 3 + 1
+    while group < Self.groups {
+      sums[group] += weight - Self.element(group &* 8, of: leaf, isWide: isWide).magnitude
+      group &+= 1
     }
+    leaf[0] = Self.mask(leaf[0], with: kind == .header, at: place)
+    leaf[footerWord] = Self.mask(leaf[footerWord], with: kind == .footer, at: place)
+    return weight
+  }
+
+  private static func mask(_ mask: UInt64, with bit: Bool, at place: Int) -> UInt64 {
     let below: UInt64 = (1 << place) - 1
-    signs[leaf] = signs[leaf] & below | (signs[leaf] & ~below) << 1
-    self[leaf, place] = element
+    return mask & below | (mask & ~below) << 1 | (bit ? 1 << place : 0)
   }
 
   /// Takes a range out of the first `count`.
   ///
-  /// - Returns: what the range weighed.
-  mutating func remove(_ range: Range<Int>, count: Int, in leaf: Int) -> Double {
+  /// - Returns: what the range weighed, and how many headers it had.
+  mutating func remove(
+    _ range: Range<Int>, count: Int, in leaf: Int
+  ) -> (sum: Double, headers: Int) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count && count <= Self.capacity)
+    let leaf = words(of: leaf)
     var gone = 0.0
-    for place in range { gone += self[leaf, place].magnitude }
-    for place in range.upperBound..<max(range.upperBound, count) {
-      self[leaf, place - range.count] = self[leaf, place]
+    for place in range { gone += Self.element(place, of: leaf, isWide: isWide).magnitude }
+    let inRange: UInt64 = ((1 << range.count) - 1) << range.lowerBound
+    let headers = (leaf[0] & inRange).nonzeroBitCount
+    let below: UInt64 = (1 << range.lowerBound) - 1
+    for word in [0, footerWord] {
+      leaf[word] = leaf[word] & below | (leaf[word] >> range.count) & ~below
     }
-    for place in count - range.count..<count { self[leaf, place] = 0 }
-    return gone
+    for place in range.upperBound..<count {
+      Self.set(
+        place - range.count, of: leaf, to: Self.element(place, of: leaf, isWide: isWide),
+        isWide: isWide)
+    }
+    for place in count - range.count..<count { Self.set(place, of: leaf, to: 0, isWide: isWide) }
+    Self.addUp(leaf, isWide: isWide)
+    return (gone, headers)
   }
 
-  /// Turns a run into a plain leaf.
-  mutating func unroll(_ leaf: Int, count: Int) {
-    isRun[leaf] = false
-    for place in 0..<count { self[leaf, place] = self[leaf, 0] }
+  /// Appends elements of one leaf to another, which has room for them and is added up again.
+  mutating func append(_ range: Range<Int>, of other: Int, to leaf: Int, count: Int) {
+    precondition(count + range.count <= Self.capacity && other >= 0 && other < self.count)
+    for (offset, place) in range.enumerated() {
+      put(self[other, place], at: count + offset, in: leaf)
+    }
+    let inRange: UInt64 = (1 << range.count) - 1
+    let headers = headers(of: other) >> range.lowerBound & inRange
+    let footers = footers(of: other) >> range.lowerBound & inRange
+    let leaf = words(of: leaf)
+    leaf[0] |= headers << count
+    leaf[footerWord] |= footers << count
+    Self.addUp(leaf, isWide: isWide)
   }
+
+  /// Puts an element where none was, without adding up.
+  mutating func put(_ element: Double, at place: Int, in leaf: Int) {
+    precondition(place >= 0 && place < Self.capacity)
+    Self.set(place, of: words(of: leaf), to: element, isWide: isWide)
+  }
+
+  /// Marks an element that has been put.
+  mutating func mark(_ kind: SlotKind, at place: Int, in leaf: Int) {
+    let leaf = words(of: leaf)
+    if kind == .header { leaf[0] |= 1 << place }
+    if kind == .footer { leaf[footerWord] |= 1 << place }
+  }
+
+  /// Sums up a leaf whose elements have been put.
+  ///
+  /// - Returns: the sum of all.
+  @discardableResult
+  mutating func addUp(_ leaf: Int) -> Double {
+    return Self.addUp(words(of: leaf), isWide: isWide)
+  }
+
+  @discardableResult
+  private static func addUp(_ leaf: UnsafeMutablePointer<UInt64>, isWide: Bool) -> Double {
+    let sums = UnsafeMutableRawPointer(leaf + 1).assumingMemoryBound(to: Double.self)
+    var sum = 0.0
+    for group in 0..<groups {
+      sums[group] = sum
+      sum += RunningSums(magnitudes(ofGroup: group, leaf, isWide: isWide)).total
+    }
+    return sum
+  }
+}
+
+/// What an element of a table's sequence of heights is.
+enum SlotKind: Sendable {
+  case header, row, footer
 }

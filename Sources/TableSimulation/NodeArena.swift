@@ -1,105 +1,148 @@
-/// The inner nodes of a `SummedSequence`, side by side in one array.
+/// The inner nodes of a `SummedSequence`, side by side in one block of memory.
 ///
-/// A node has up to 32 children, and the numbers of elements and the sums up to the end of each,
-/// which begin with a zero and end with infinities. Counts are doubles too, exact up to 2^53, so that
-/// one way of searching serves both.
-struct NodeArena: ~Copyable, Sendable {
+/// A node has up to 31 children. Of elements, sections and sums it keeps what lies before each child,
+/// then the total, then more than any number: so that a search is the rank of a number in a row of 32.
+struct NodeArena: ~Copyable {
   /// Children of a node.
-  static let fanout = 32
-  private static let blocks = fanout / 8
-  /// The zero, an end for each child, and room up to whole groups of eight.
-  private static let row = fanout + 8
-  private static let stride = 2 * row
+  static let fanout = 31
+  private static let row = AscendingNumbers.width
+  private static let headerRow = row
+  private static let sumRow = 2 * row
+  private static let childRow = 3 * row
+  /// Three rows of numbers, then 31 children of four bytes and how many of them there are.
+  private static let stride = 3 * row + row / 2
 
   /// A child of a node.
   struct Entry {
+    /// A node, a leaf, or a run of equal elements, which is negative.
     var child: Int
     var count: Int
+    var headers: Int
     var sum: Double
   }
 
-  private var numbers: ContiguousArray<Double> = []
-  private var children: ContiguousArray<Int32> = []
-  private(set) var fills: ContiguousArray<Int> = []
-  private var free: ContiguousArray<Int> = []
+  private var words = AlignedWords()
+  private var made = 0
+  private var free: ContiguousArray<Int32> = []
+
+  mutating func reserveCapacity(_ nodes: Int) {
+    words.reserve(nodes * Self.stride, keeping: made * Self.stride)
+  }
 
   mutating func make() -> Int {
     let node: Int
     if let old = free.popLast() {
-      node = old
+      node = Int(old)
     } else {
-      node = fills.count
-      numbers.append(contentsOf: repeatElement(0, count: Self.stride))
-      children.append(contentsOf: repeatElement(0, count: Self.fanout))
-      fills.append(0)
+      node = made
+      words.grow(from: made * Self.stride, to: (made + 1) * Self.stride)
+      made += 1
     }
     setChildren([], of: node)
     return node
   }
 
-  mutating func release(_ node: Int) { free.append(node) }
+  mutating func release(_ node: Int) { free.append(Int32(truncatingIfNeeded: node)) }
 
   // MARK: Descending
 
-  /// The child that holds the element at an index, and the number of elements before it.
+  /// What a search finds in a node: a child, and what lies before it in the node.
+  struct Step {
+    var slot: Int
+    var child: Int
+    var count: Int
+    var headers: Int
+    var sum: Double
+  }
+
+  /// The child that holds the element at an index.
   @inline(__always)
-  func slot(holding index: Double, in node: Int) -> (slot: Int, before: Double) {
-    withCounts(of: node) { counts in
-      let rank = AscendingNumbers.rank(of: index, in: counts + 1, blocks: Self.blocks)
-      let slot = last(rank, node)
-      return (slot, counts[slot])
-    }
+  func step(holding index: Int, in node: Int) -> Step {
+    let words = words(of: node)
+    return Self.step(AscendingNumbers.rank(of: AscendingNumbers.bound(index), in: words), words)
   }
 
   /// The child that may take an element before an index: at a boundary, the left one.
   @inline(__always)
-  func slot(taking index: Double, in node: Int) -> (slot: Int, before: Double) {
-    withCounts(of: node) { counts in
-      let rank = AscendingNumbers.strictRank(of: index, in: counts + 1, blocks: Self.blocks)
-      let slot = last(rank, node)
-      return (slot, counts[slot])
-    }
+  func step(taking index: Int, in node: Int) -> Step {
+    let words = words(of: node)
+    return Self.step(
+      AscendingNumbers.rank(of: AscendingNumbers.bound(index &- 1), in: words), words)
   }
 
-  /// The first child that ends beyond a sum, with the count and the sum before it, and its own count.
+  /// The child that holds the header of a section.
   @inline(__always)
-  func slot(
-    at target: Double, in node: Int
-  ) -> (slot: Int, before: Double, sum: Double, count: Double) {
-    withCounts(of: node) { counts in
-      let sums = counts + Self.row
-      let slot = last(AscendingNumbers.rank(of: target, in: sums + 1, blocks: Self.blocks), node)
-      return (slot, counts[slot], sums[slot], counts[slot &+ 1] - counts[slot])
-    }
+  func step(holdingHeader section: Int, in node: Int) -> Step {
+    let words = words(of: node)
+    // Of children that begin with the same header, all but the last have none.
+    return Self.step(
+      AscendingNumbers.rank(of: AscendingNumbers.bound(section), in: words + Self.headerRow), words)
   }
 
-  /// The sum before a child.
+  /// The last child that begins at most at a sum.
   @inline(__always)
-  func sum(before slot: Int, in node: Int) -> Double {
-    numbers[node &* Self.stride &+ Self.row &+ slot]
+  func step(at target: Double, in node: Int) -> Step {
+    let words = words(of: node)
+    return Self.step(
+      AscendingNumbers.rank(of: AscendingNumbers.bound(target), in: words + Self.sumRow), words)
+  }
+
+  /// - Parameter rank: how many children begin at most where the search goes, the total perhaps among
+  ///   them.
+  @inline(__always)
+  private static func step(_ rank: Int, _ words: UnsafeMutablePointer<UInt64>) -> Step {
+    let slot = max(0, min(rank, fill(words)) &- 1)
+    return Step(
+      slot: slot, child: child(slot, words), count: counts(words)[slot],
+      headers: counts(words)[headerRow &+ slot], sum: sums(words)[slot])
   }
 
   @inline(__always)
-  func child(_ slot: Int, of node: Int) -> Int { Int(children[node &* Self.fanout &+ slot]) }
+  func child(_ slot: Int, of node: Int) -> Int { Self.child(slot, words(of: node)) }
 
   @inline(__always)
   func count(_ slot: Int, of node: Int) -> Int {
-    let place = node &* Self.stride &+ slot
-    return Int(numbers[place &+ 1] - numbers[place])
+    let counts = Self.counts(words(of: node))
+    return counts[slot &+ 1] &- counts[slot]
+  }
+
+  /// How many children a node has.
+  @inline(__always)
+  func fill(of node: Int) -> Int { Self.fill(words(of: node)) }
+
+  // MARK: Words
+
+  /// The words of a node that is there.
+  @inline(__always)
+  private func words(of node: Int) -> UnsafeMutablePointer<UInt64> {
+    precondition(node >= 0 && node < made)
+    return words.base + node &* Self.stride
   }
 
   @inline(__always)
-  private func last(_ slot: Int, _ node: Int) -> Int { max(0, min(slot, fills[node] &- 1)) }
+  private static func counts(_ words: UnsafeMutablePointer<UInt64>) -> UnsafeMutablePointer<Int> {
+    UnsafeMutableRawPointer(words).assumingMemoryBound(to: Int.self)
+  }
 
   @inline(__always)
-  private func withCounts<Result>(
-    of node: Int, _ body: (UnsafePointer<Double>) -> Result
-  ) -> Result {
-    precondition(node >= 0 && node < fills.count)
-    return numbers.withUnsafeBufferPointer { numbers in
-      guard let base = numbers.baseAddress else { preconditionFailure("a node has numbers") }
-      return body(base + node &* Self.stride)
-    }
+  private static func sums(_ words: UnsafeMutablePointer<UInt64>) -> UnsafeMutablePointer<Double> {
+    UnsafeMutableRawPointer(words + sumRow).assumingMemoryBound(to: Double.self)
+  }
+
+  @inline(__always)
+  private static func children(_ words: UnsafeMutablePointer<UInt64>) -> UnsafeMutablePointer<Int32>
+  {
+    UnsafeMutableRawPointer(words + childRow).assumingMemoryBound(to: Int32.self)
+  }
+
+  @inline(__always)
+  private static func child(_ slot: Int, _ words: UnsafeMutablePointer<UInt64>) -> Int {
+    Int(children(words)[slot])
+  }
+
+  @inline(__always)
+  private static func fill(_ words: UnsafeMutablePointer<UInt64>) -> Int {
+    Int(children(words)[fanout])
   }
 
   // MARK: Changing
@@ -107,79 +150,74 @@ struct NodeArena: ~Copyable, Sendable {
   /// Adds to the sum of a child.
   @inline(__always)
   mutating func add(sum: Double, at slot: Int, in node: Int) {
-    add(sum, at: slot, in: node, row: Self.row)
+    AscendingNumbers.add(sum, from: slot &+ 1, to: Self.sums(words(of: node)))
   }
 
-  /// Adds to the count and the sum of a child.
+  /// Adds to the counts and the sum of a child.
   @inline(__always)
-  mutating func add(count: Int, sum: Double, at slot: Int, in node: Int) {
-    add(Double(count), at: slot, in: node, row: 0)
-    add(sum, at: slot, in: node, row: Self.row)
-  }
-
-  @inline(__always)
-  private mutating func add(_ number: Double, at slot: Int, in node: Int, row: Int) {
-    precondition(node >= 0 && node < fills.count)
-    numbers.withUnsafeMutableBufferPointer { numbers in
-      guard let base = numbers.baseAddress else { return }
-      AscendingNumbers.add(
-        number, from: slot, to: base + (node &* Self.stride &+ row &+ 1), blocks: Self.blocks)
+  mutating func add(count: Int, headers: Int, sum: Double, at slot: Int, in node: Int) {
+    let words = words(of: node)
+    AscendingNumbers.add(count, from: slot &+ 1, to: Self.counts(words))
+    if headers != 0 {
+      AscendingNumbers.add(headers, from: slot &+ 1, to: Self.counts(words) + Self.headerRow)
     }
+    AscendingNumbers.add(sum, from: slot &+ 1, to: Self.sums(words))
   }
 
   /// Puts a child into a node that has room for it.
   mutating func insert(_ entry: Entry, at slot: Int, in node: Int) {
-    let fill = fills[node]
-    precondition(slot >= 0 && slot <= fill && fill < Self.fanout)
-    let base = node * Self.stride
-    let change = Double(entry.count)
-    var place = fill
-    while place > slot {
-      numbers[base + place + 1] = numbers[base + place] + change
-      numbers[base + Self.row + place + 1] = numbers[base + Self.row + place] + entry.sum
-      children[node * Self.fanout + place] = children[node * Self.fanout + place - 1]
-      place -= 1
-    }
-    numbers[base + slot + 1] = numbers[base + slot] + change
-    numbers[base + Self.row + slot + 1] = numbers[base + Self.row + slot] + entry.sum
-    children[node * Self.fanout + slot] = Int32(truncatingIfNeeded: entry.child)
-    fills[node] = fill + 1
+    var entries = entries(of: node)
+    entries.insert(entry, at: slot)
+    setChildren(entries, of: node)
   }
 
   /// The children of a node, first to last.
   func entries(of node: Int) -> [Entry] {
-    let base = node * Self.stride
-    return (0..<fills[node]).map { slot in
+    let words = words(of: node)
+    let (counts, sums) = (Self.counts(words), Self.sums(words))
+    let headers = counts + Self.headerRow
+    return (0..<Self.fill(words)).map { slot in
       Entry(
-        child: child(slot, of: node), count: count(slot, of: node),
-        sum: numbers[base + Self.row + slot + 1] - numbers[base + Self.row + slot])
+        child: Self.child(slot, words), count: counts[slot + 1] - counts[slot],
+        headers: headers[slot + 1] - headers[slot], sum: sums[slot + 1] - sums[slot])
     }
   }
 
-  /// Gives a node its children, at most 32.
+  /// Gives a node its children, at most 31.
   mutating func setChildren(_ entries: some Collection<Entry>, of node: Int) {
     precondition(entries.count <= Self.fanout)
-    let base = node * Self.stride
-    for place in base..<base + Self.stride { numbers[place] = .infinity }
-    numbers[base] = 0
-    numbers[base + Self.row] = 0
-    var count = 0
-    var sum = 0.0
-    for (slot, entry) in entries.enumerated() {
-      count += entry.count
-      sum += entry.sum
-      children[node * Self.fanout + slot] = Int32(truncatingIfNeeded: entry.child)
-      numbers[base + slot + 1] = Double(count)
-      numbers[base + Self.row + slot + 1] = sum
+    let words = words(of: node)
+    let (counts, sums, children) = (Self.counts(words), Self.sums(words), Self.children(words))
+    // What a change of any height or count leaves beyond all that is there.
+    counts.update(repeating: .max / 2, count: 2 * Self.row)
+    sums.update(repeating: .infinity, count: Self.row)
+    children[Self.fanout] = Int32(truncatingIfNeeded: entries.count)
+    var total = Entry(child: 0, count: 0, headers: 0, sum: 0)
+    var slot = 0
+    for entry in entries {
+      Self.write(total, at: slot, words)
+      children[slot] = Int32(truncatingIfNeeded: entry.child)
+      total.count += entry.count
+      total.headers += entry.headers
+      total.sum += entry.sum
+      slot += 1
     }
-    fills[node] = entries.count
+    Self.write(total, at: slot, words)
+  }
+
+  private static func write(_ entry: Entry, at slot: Int, _ words: UnsafeMutablePointer<UInt64>) {
+    counts(words)[slot] = entry.count
+    counts(words)[headerRow + slot] = entry.headers
+    sums(words)[slot] = entry.sum
   }
 
   /// A node as the child of another.
+  @inline(__always)
   func summary(of node: Int) -> Entry {
-    let base = node * Self.stride
-    let fill = fills[node]
+    let words = words(of: node)
+    let fill = Self.fill(words)
     return Entry(
-      child: node, count: Int(numbers[base + fill]), sum: numbers[base + Self.row + fill])
+      child: node, count: Self.counts(words)[fill],
+      headers: Self.counts(words)[Self.headerRow + fill], sum: Self.sums(words)[fill])
   }
 }

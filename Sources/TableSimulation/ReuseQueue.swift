@@ -89,7 +89,7 @@ public final class ReuseQueue<Cell: AnyObject> {
   }
 
   /// The policy has answered a height: cells that it took for it and did not give back are leaked.
-  func endHeightAsk() {
+  package func endHeightAsk() {
     // Inside a cell ask the cell is still to be returned.
     if !isCellAskOpen, !taken.isEmpty { noteMissing(except: nil) }
   }

@@ -5,7 +5,9 @@ extension RowOffsets {
   public mutating func setHeight(
     _ height: RowHeight, ofRowAt path: IndexPath
   ) throws(TableError) {
-    slots.update(try checkedSlot(of: path), to: height.encoded(storage))
+    var way = SummedSequence.Path()
+    guard let place = place(of: path, recording: &way) else { throw problem(with: path) }
+    slots.update(place, along: way, to: height.encoded(storage))
   }
 
   /// Replaces the height of a section's header.
@@ -32,7 +34,12 @@ extension RowOffsets {
   ///
   /// O(log n).
   public mutating func insertRow(_ height: RowHeight, at path: IndexPath) throws(TableError) {
-    try insertRows(repeating: height, count: 1, at: path)
+    var way = SummedSequence.Path()
+    if let place = place(of: path, recording: &way) {
+      slots.insert(height.encoded(storage), before: place, along: way)
+    } else {
+      slots.insert(height.encoded(storage), at: try slotBehind(path))
+    }
   }
 
   /// Puts rows of one height in before a place of at most the section's number of rows.
@@ -42,19 +49,17 @@ extension RowOffsets {
     repeating height: RowHeight, count: Int, at path: IndexPath
   ) throws(TableError) {
     try check(path.section)
-    let (number, first) = sections.elementAndSum(at: path.section)
-    let size = Int(number)
-    guard path.row >= 0, path.row <= size - 2 else {
-      throw .rowOutOfRange(path, numberOfRows: size - 2)
-    }
     guard count > 0 else { return }
-    let slot = Int(first) + 1 + path.row
-    if count == 1 {
-      slots.insert(height.encoded(storage), at: slot)
-    } else {
-      slots.insert(repeating: height.encoded(storage), count: count, at: slot)
-    }
-    sections.update(path.section, to: Double(size + count))
+    let slot = if let place = place(of: path) { place.index } else { try slotBehind(path) }
+    slots.insert(repeating: height.encoded(storage), count: count, at: slot)
+  }
+
+  /// The footer's slot, if a place is that behind its section's last row.
+  private func slotBehind(_ path: IndexPath) throws(TableError) -> Int {
+    try check(path.section)
+    let size = size(ofSection: path.section)
+    guard path.row == size - 2 else { throw .rowOutOfRange(path, numberOfRows: size - 2) }
+    return firstSlot(ofSection: path.section) + size - 1
   }
 
   /// Takes a row out.
@@ -67,7 +72,6 @@ extension RowOffsets {
     let slot = try checkedSlot(of: path)
     let height = RowHeight(encoded: slots[slot])
     slots.remove(slot..<slot + 1)
-    sections.update(path.section, to: sections[path.section] - 1)
     return height
   }
 
@@ -75,11 +79,11 @@ extension RowOffsets {
   ///
   /// O(log n) if its rows are uniform, else O(rows log n).
   public mutating func insertSection(_ section: Section, at index: Int) throws(TableError) {
-    guard index >= 0, index <= sections.count else {
-      throw .sectionOutOfRange(section: index, numberOfSections: sections.count)
+    guard index >= 0, index <= numberOfSections else {
+      throw .sectionOutOfRange(section: index, numberOfSections: numberOfSections)
     }
     let first = firstSlot(ofSection: index)
-    slots.insert(storage.stored(section.header), at: first)
+    slots.insert(storage.stored(section.header), .header, at: first)
     switch section.rows {
     case .uniform(let height, let count):
       slots.insert(repeating: height.encoded(storage), count: count, at: first + 1)
@@ -88,8 +92,7 @@ extension RowOffsets {
         slots.insert(height.encoded(storage), at: first + 1 + row)
       }
     }
-    slots.insert(storage.stored(section.footer), at: first + 1 + section.rows.count)
-    sections.insert(Double(section.rows.count + 2), at: index)
+    slots.insert(storage.stored(section.footer), .footer, at: first + 1 + section.rows.count)
   }
 
   /// Takes a section out with its rows.
@@ -99,18 +102,23 @@ extension RowOffsets {
     try check(index)
     let first = firstSlot(ofSection: index)
     slots.remove(first..<first + size(ofSection: index))
-    sections.remove(index..<index + 1)
   }
 
   private func check(_ section: Int) throws(TableError) {
-    guard section >= 0, section < sections.count else {
-      throw .sectionOutOfRange(section: section, numberOfSections: sections.count)
+    guard isThere(section) else {
+      throw .sectionOutOfRange(section: section, numberOfSections: numberOfSections)
     }
   }
 
   private func checkedSlot(of path: IndexPath) throws(TableError) -> Int {
-    if let slot = slot(of: path) { return slot }
-    try check(path.section)
-    throw .rowOutOfRange(path, numberOfRows: size(ofSection: path.section) - 2)
+    guard let place = place(of: path) else { throw problem(with: path) }
+    return place.index
+  }
+
+  /// Why there is no row at a place.
+  private func problem(with path: IndexPath) -> TableError {
+    isThere(path.section)
+      ? .rowOutOfRange(path, numberOfRows: size(ofSection: path.section) - 2)
+      : .sectionOutOfRange(section: path.section, numberOfSections: numberOfSections)
   }
 }

@@ -4,7 +4,7 @@
 /// in one section or in many. Offsets are doubles; heights are stored as the profile says. Reading
 /// and editing check their index paths: none traps. It cannot be copied, as a copy of a million rows
 /// would be made by mistake.
-public struct RowOffsets: ~Copyable, Sendable {
+public struct RowOffsets: ~Copyable {
   /// A section to be built: its rows are all of one height or listed.
   public struct Section: Sendable {
     /// Height of the header in points.
@@ -53,8 +53,6 @@ public struct RowOffsets: ~Copyable, Sendable {
 
   /// Header, rows and footer of every section, one after the other.
   var slots: SummedSequence
-  /// How many slots each section has: its rows, its header and its footer.
-  var sections: SummedSequence
 
   /// Builds the structure.
   ///
@@ -62,57 +60,68 @@ public struct RowOffsets: ~Copyable, Sendable {
   public init(storage: HeightStorage = .float64, sections list: [Section] = []) {
     self.storage = storage
     let listed = list.reduce(0) {
-      if case .listed(let rows) = $1.rows { $0 + rows.count + 2 } else { $0 + 2 }
+      let rows = $1.rows.count
+      return if case .uniform = $1.rows, rows >= SummedSequence.runMinimum { $0 + 2 } else {
+        $0 + rows + 2
+      }
     }
-    var slots = SummedSequence.Builder(capacity: listed)
-    var sections = SummedSequence.Builder(capacity: list.count)
+    var slots = SummedSequence.Builder(storage: storage, capacity: listed)
     for section in list {
-      slots.append(storage.stored(section.header))
+      slots.append(storage.stored(section.header), .header)
       switch section.rows {
       case .uniform(let height, let count):
         slots.append(repeating: height.encoded(storage), count: count)
       case .listed(let heights):
         for height in heights { slots.append(height.encoded(storage)) }
       }
-      slots.append(storage.stored(section.footer))
-      sections.append(Double(section.rows.count + 2))
+      slots.append(storage.stored(section.footer), .footer)
     }
     self.slots = slots.finish()
-    self.sections = sections.finish()
   }
 
   /// The sum of all heights in points.
   public var totalHeight: Double { slots.total }
   /// How many sections there are.
-  public var numberOfSections: Int { sections.count }
+  public var numberOfSections: Int { slots.headerCount }
   /// How many rows there are in all sections.
-  public var numberOfRows: Int { slots.count - 2 * sections.count }
+  public var numberOfRows: Int { slots.count - 2 * numberOfSections }
 
   /// How many rows a section has; nil if there is no such section.
   ///
   /// O(log n).
   public func numberOfRows(inSection section: Int) -> Int? {
-    section >= 0 && section < sections.count ? size(ofSection: section) - 2 : nil
+    isThere(section) ? size(ofSection: section) - 2 : nil
   }
 
   /// The height of a row; nil if there is no such row.
   ///
   /// O(log n).
   public func height(ofRowAt path: IndexPath) -> RowHeight? {
-    slot(of: path).map { RowHeight(encoded: slots[$0]) }
+    guard let place = place(of: path) else { return nil }
+    return RowHeight(encoded: slots.element(at: place))
   }
 
   /// The distance of a row's top from the table's; nil if there is no such row.
   ///
   /// O(log n).
   public func offset(ofRowAt path: IndexPath) -> Double? {
-    slot(of: path).map { slots.sum(before: $0) }
+    guard let place = place(of: path) else { return nil }
+    return slots.sum(before: place)
   }
 
   /// The distance of a section's header from the table's top; nil if there is no such section.
   public func offset(ofSection section: Int) -> Double? {
-    guard section >= 0, section < sections.count else { return nil }
-    return slots.sum(before: firstSlot(ofSection: section))
+    isThere(section) ? slots.sum(before: slots.place(ofHeader: section)) : nil
+  }
+
+  /// The height of a section's header in points; nil if there is no such section.
+  public func headerHeight(ofSection section: Int) -> Double? {
+    isThere(section) ? slots[firstSlot(ofSection: section)].magnitude : nil
+  }
+
+  /// The height of a section's footer in points; nil if there is no such section.
+  public func footerHeight(ofSection section: Int) -> Double? {
+    isThere(section) ? slots[firstSlot(ofSection: section + 1) - 1].magnitude : nil
   }
 
   /// The height of a section's header in points; nil if there is no such section.
@@ -132,38 +141,94 @@ public struct RowOffsets: ~Copyable, Sendable {
   ///
   /// Elements without height are passed over. Nil if there are no sections. O(log n).
   public func element(atOffset offset: Double) -> (element: Element, top: Double)? {
-    guard let (slot, top) = slots.search(offset), let element = element(atSlot: slot) else {
-      return nil
-    }
-    return (element, top)
+    guard let (place, top) = slots.search(offset) else { return nil }
+    return (element(at: place), top)
   }
 
   // MARK: Slots
 
+  func isThere(_ section: Int) -> Bool { section >= 0 && section < numberOfSections }
+
   /// Slots of a section that is there.
-  func size(ofSection section: Int) -> Int { Int(sections[section]) }
+  func size(ofSection section: Int) -> Int {
+    slots.index(ofHeader: section + 1) - slots.index(ofHeader: section)
+  }
 
   /// The header's slot of a section that is there, or the number of slots.
-  func firstSlot(ofSection section: Int) -> Int { Int(sections.sum(before: section)) }
+  func firstSlot(ofSection section: Int) -> Int { slots.index(ofHeader: section) }
 
-  func slot(of path: IndexPath) -> Int? {
-    guard path.section >= 0, path.section < sections.count, path.row >= 0 else { return nil }
-    // Most tables have one section, which needs no search.
-    if sections.count == 1 { return path.row < slots.count - 2 ? 1 + path.row : nil }
-    let (size, first) = sections.elementAndSum(at: path.section)
-    return path.row < Int(size) - 2 ? Int(first) + 1 + path.row : nil
+  /// Where a row lies; nil if there is none.
+  func place(of path: IndexPath) -> SummedSequence.Place? {
+    var way = SummedSequence.Path()
+    return place(of: path, recording: &way)
   }
 
-  func element(atSlot slot: Int) -> Element? {
-    guard slot >= 0, slot < slots.count else { return nil }
-    if sections.count == 1 { return element(slot, ofSection: 0, size: slots.count) }
-    guard let (section, first) = sections.search(Double(slot)) else { return nil }
-    return element(slot - Int(first), ofSection: section, size: size(ofSection: section))
+  /// Where a row lies, and the way to it; nil if there is none.
+  @inline(__always)
+  func place(
+    of path: IndexPath, recording way: inout SummedSequence.Path
+  ) -> SummedSequence.Place? {
+    let sections = numberOfSections
+    guard path.section >= 0, path.section < sections, path.row >= 0, path.row < slots.count else {
+      return nil
+    }
+    // Most tables have one section, which begins at the first slot.
+    if sections == 1 {
+      return path.row < slots.count - 2
+        ? slots.place(of: 1 + path.row, recording: &way) : nil
+    }
+    return place(ofRow: path.row, inSection: path.section, recording: &way)
   }
 
-  private func element(_ slot: Int, ofSection section: Int, size: Int) -> Element {
-    if slot == 0 { return .header(section: section) }
-    if slot == size - 1 { return .footer(section: section) }
-    return .row(IndexPath(row: slot - 1, section: section))
+  /// From the section's header, which is in most cases in the same leaf as the row.
+  @inline(__always)
+  private func place(
+    ofRow row: Int, inSection section: Int, recording way: inout SummedSequence.Path
+  ) -> SummedSequence.Place? {
+    var place = slots.place(ofHeader: section, recording: &way)
+    let within = place.within + 1 + row
+    if within < slots.leafSize(way) {
+      // A footer or another header up to there ends the section before the row.
+      let ends = slots.leaves.headers(of: place.leaf) | slots.leaves.footers(of: place.leaf)
+      let passed =
+        SummedSequence.bits(through: within) & ~SummedSequence.bits(through: place.within)
+      if ends & passed != 0 { return nil }
+      place.within = within
+      return place
+    }
+    let slot = place.index + 1 + row
+    guard slot < slots.count else { return nil }
+    let found = slots.place(of: slot, recording: &way)
+    if slots.section(of: found) != section { return nil }
+    return isFooter(found) ? nil : found
+  }
+
+  private func isFooter(_ place: SummedSequence.Place) -> Bool {
+    place.leaf >= 0 && slots.leaves.footers(of: place.leaf) >> place.within & 1 == 1
+  }
+
+  @inline(__always)
+  private func element(at place: SummedSequence.Place) -> Element {
+    let section = slots.section(of: place)
+    if place.leaf < 0 { return .row(IndexPath(row: row(at: place, of: section), section: section)) }
+    if slots.leaves.headers(of: place.leaf) &>> place.within & 1 == 1 {
+      return .header(section: section)
+    }
+    if slots.leaves.footers(of: place.leaf) &>> place.within & 1 == 1 {
+      return .footer(section: section)
+    }
+    return .row(IndexPath(row: row(at: place, of: section), section: section))
+  }
+
+  /// The number of a row in its section, whose header may lie in the same leaf.
+  @inline(__always)
+  private func row(at place: SummedSequence.Place, of section: Int) -> Int {
+    if section == 0 { return place.index &- 1 }
+    if place.leaf >= 0 {
+      let before =
+        slots.leaves.headers(of: place.leaf) & SummedSequence.bits(through: place.within)
+      if before != 0 { return place.within &- (63 &- before.leadingZeroBitCount) &- 1 }
+    }
+    return place.index &- slots.index(ofHeader: section) &- 1
   }
 }

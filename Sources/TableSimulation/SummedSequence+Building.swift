@@ -1,24 +1,30 @@
 extension SummedSequence {
-  /// Builds a sequence from front to back in O(n), long runs of equal elements in O(1).
+  /// Builds a sequence from front to back in O(n), long runs of equal rows in O(1).
   struct Builder: ~Copyable {
-    private var sequence = SummedSequence()
+    private var sequence: SummedSequence
     private var entries: [Entry] = []
-    private var open = Entry(child: -1, count: 0, sum: 0)
+    private var open = Entry(child: -1, count: 0, headers: 0, sum: 0)
 
     /// - Parameter capacity: elements expected, so that memory is taken once.
-    init(capacity: Int = 0) {
+    init(storage: HeightStorage, capacity: Int = 0) {
+      sequence = SummedSequence(storage: storage)
       guard capacity > LeafArena.capacity else { return }
       let leaves = capacity / SummedSequence.leafFill + 2
       sequence.leaves.reserveCapacity(leaves)
+      sequence.nodes.reserveCapacity(leaves / (Self.nodeFill - 1) + 8)
       entries.reserveCapacity(leaves)
     }
 
-    mutating func append(_ element: Double) {
+    /// Nodes are filled to seven eighths for the same reason as leaves are.
+    private static var nodeFill: Int { NodeArena.fanout * 7 / 8 }
+
+    mutating func append(_ element: Double, _ kind: SlotKind = .row) {
       if open.count == SummedSequence.leafFill { close() }
-      if open.child < 0 { open.child = sequence.leaves.make(isRun: false) }
-      sequence.leaves[open.child, open.count] = element
+      if open.child < 0 { open.child = sequence.leaves.make() }
+      sequence.leaves.put(element, at: open.count, in: open.child)
+      if kind != .row { sequence.leaves.mark(kind, at: open.count, in: open.child) }
+      if kind == .header { open.headers += 1 }
       open.count += 1
-      open.sum += element.magnitude
     }
 
     mutating func append(repeating element: Double, count: Int) {
@@ -27,9 +33,7 @@ extension SummedSequence {
         return
       }
       close()
-      let leaf = sequence.leaves.make(isRun: true)
-      sequence.leaves[leaf, 0] = element
-      entries.append(Entry(child: leaf, count: count, sum: element.magnitude * Double(count)))
+      entries.append(sequence.runEntry(of: element, count: count))
       sequence.count += count
     }
 
@@ -37,14 +41,12 @@ extension SummedSequence {
       close()
       var level = entries
       var built = sequence
-      // Nodes are filled to seven eighths for the same reason as leaves are.
-      let fill = NodeArena.fanout * 7 / 8
       while level.count > NodeArena.fanout {
         var above: [Entry] = []
-        above.reserveCapacity(level.count / fill + 1)
-        for start in stride(from: 0, to: level.count, by: fill) {
+        above.reserveCapacity(level.count / Self.nodeFill + 1)
+        for start in stride(from: 0, to: level.count, by: Self.nodeFill) {
           let node = built.nodes.make()
-          built.nodes.setChildren(level[start..<min(start + fill, level.count)], of: node)
+          built.nodes.setChildren(level[start..<min(start + Self.nodeFill, level.count)], of: node)
           above.append(built.nodes.summary(of: node))
         }
         level = above
@@ -56,9 +58,10 @@ extension SummedSequence {
 
     private mutating func close() {
       guard open.count > 0 else { return }
+      open.sum = sequence.leaves.addUp(open.child)
       entries.append(open)
       sequence.count += open.count
-      open = Entry(child: -1, count: 0, sum: 0)
+      open = Entry(child: -1, count: 0, headers: 0, sum: 0)
     }
   }
 }

@@ -4,15 +4,13 @@ extension SummedSequence {
   @inline(__always)
   func descend(to index: inout Int, recording path: inout Path) -> Int {
     var node = root
-    var within = Double(index)
     for level in 0..<depth {
-      let (slot, before) = nodes.slot(holding: within, in: node)
-      within -= before
+      let step = nodes.step(holding: index, in: node)
+      index &-= step.count
       path.nodes[level] = node
-      path.slots[level] = slot
-      node = nodes.child(slot, of: node)
+      path.slots[level] = step.slot
+      node = step.child
     }
-    index = Int(within)
     return node
   }
 
@@ -20,15 +18,13 @@ extension SummedSequence {
   @inline(__always)
   func descendToInsert(_ index: inout Int, recording path: inout Path) -> Int {
     var node = root
-    var within = Double(index)
     for level in 0..<depth {
-      let (slot, before) = nodes.slot(taking: within, in: node)
-      within -= before
+      let step = nodes.step(taking: index, in: node)
+      index &-= step.count
       path.nodes[level] = node
-      path.slots[level] = slot
-      node = nodes.child(slot, of: node)
+      path.slots[level] = step.slot
+      node = step.child
     }
-    index = Int(within)
     return node
   }
 
@@ -37,14 +33,23 @@ extension SummedSequence {
     nodes.count(path.slots[depth - 1], of: path.nodes[depth - 1])
   }
 
+  /// Elements of the leaf or run that holds an index.
+  func leafSize(holding index: Int) -> Int {
+    var path = Path()
+    var within = index
+    _ = descend(to: &within, recording: &path)
+    return leafSize(path)
+  }
+
   @inline(__always)
-  mutating func add(count: Int, sum: Double, along path: Path, levels: Int) {
+  mutating func add(count: Int, headers: Int, sum: Double, along path: Path, levels: Int) {
     for level in 0..<levels {
-      nodes.add(count: count, sum: sum, at: path.slots[level], in: path.nodes[level])
+      nodes.add(
+        count: count, headers: headers, sum: sum, at: path.slots[level], in: path.nodes[level])
     }
   }
 
-  /// Puts a leaf in at an index that is a boundary of leaves.
+  /// Puts a leaf or run in at an index that is a boundary.
   mutating func insertLeaf(_ entry: Entry, at index: Int) {
     if count == 0 {
       nodes.setChildren([entry], of: root)
@@ -52,7 +57,8 @@ extension SummedSequence {
       var path = Path()
       var within = index
       _ = descendToInsert(&within, recording: &path)
-      add(count: entry.count, sum: entry.sum, along: path, levels: depth - 1)
+      add(
+        count: entry.count, headers: entry.headers, sum: entry.sum, along: path, levels: depth - 1)
       let slot = path.slots[depth - 1] + (within == 0 ? 0 : 1)
       insertEntry(entry, path: path, level: depth - 1, slot: slot)
     }
@@ -62,7 +68,7 @@ extension SummedSequence {
   /// Puts an entry into the path's node of a level; a full node is split, and its parent told.
   private mutating func insertEntry(_ entry: Entry, path: Path, level: Int, slot: Int) {
     let node = path.nodes[level]
-    guard nodes.fills[node] == NodeArena.fanout else {
+    guard nodes.fill(of: node) == NodeArena.fanout else {
       return nodes.insert(entry, at: slot, in: node)
     }
     var entries = nodes.entries(of: node)
@@ -86,7 +92,7 @@ extension SummedSequence {
     }
   }
 
-  /// Takes the path's entry of a level out of its node; its count and sum must be off the path above.
+  /// Takes the path's entry of a level out of its node; its counts and sum must be off the path above.
   mutating func removeEntry(_ path: Path, level: Int) {
     var entries = nodes.entries(of: path.nodes[level])
     entries.remove(at: path.slots[level])
@@ -99,12 +105,12 @@ extension SummedSequence {
     let node = path.nodes[level]
     nodes.setChildren(entries, of: node)
     if level == 0 {
-      while depth > 1, nodes.fills[root] == 1 {
+      while depth > 1, nodes.fill(of: root) == 1 {
         nodes.release(root)
         root = nodes.child(0, of: root)
         depth -= 1
       }
-      if nodes.fills[root] == 0 { depth = 1 }
+      if nodes.fill(of: root) == 0 { depth = 1 }
     } else if entries.isEmpty {
       nodes.release(node)
       removeEntry(path, level: level - 1)

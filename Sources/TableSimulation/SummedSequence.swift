@@ -1,27 +1,45 @@
-/// A sequence of numbers with prefix sums: the sum before an index, and the index at a sum.
+/// The heights of a table's headers, rows and footers in order, with prefix sums: the sum before an
+/// index, the index at a sum, and where sections begin.
 ///
 /// What counts in sums is an element's magnitude, so that its sign is free for a mark. A B+ tree:
-/// leaves hold up to 64 elements side by side, or any number of equal ones as one run; nodes hold up
-/// to 32 children with counts and sums. So a million rows of one height are one leaf, and become
-/// plain leaves piece by piece where heights are set. Every operation on one element is O(log n).
-/// Sums are kept as differences: exact for whole numbers, and for heights stored as float32 below
-/// 2^29 points; else within rounding of the true sum. At most 2^53 elements.
+/// leaves hold up to 56 elements, runs any number of equal rows as one; nodes hold up to 31 children
+/// with the counts of elements and of sections and the sums before each. So a million rows of one
+/// height are one run, and become leaves piece by piece where heights are set; and sections are found
+/// in the same tree, in the same way. Every operation on one element is O(log n). Sums are kept as
+/// differences: exact for whole numbers, and for heights stored as float32 below 2^29 points; else
+/// within rounding of the true sum. At most 2^53 elements.
 ///
 /// It cannot be copied, so that no question to it counts references.
-struct SummedSequence: ~Copyable, Sendable {
+struct SummedSequence: ~Copyable {
   typealias Entry = NodeArena.Entry
 
   /// Elements that a leaf is given when many are put in at once, so that later ones find room.
-  static let leafFill = 56
-  /// Equal elements side by side that are worth a leaf of their own.
+  static let leafFill = 48
+  /// Equal rows side by side that are worth a run.
   static let runMinimum = 256
 
   /// Where a descent went: node and child by level, root first.
   ///
-  /// 16 levels of nodes that are a quarter full are 2^48 leaves.
+  /// 12 levels of nodes that are a quarter full are 2^33 leaves, more than memory holds.
   struct Path {
-    var nodes = InlineArray<16, Int>(repeating: 0)
-    var slots = InlineArray<16, Int>(repeating: 0)
+    var nodes = InlineArray<12, Int>(repeating: 0)
+    var slots = InlineArray<12, Int>(repeating: 0)
+  }
+
+  /// An element and what lies before it.
+  struct Place {
+    /// The leaf, or the run if negative.
+    var leaf: Int
+    /// The element's index in the leaf or run.
+    var within: Int
+    /// Elements before the leaf or run.
+    var start: Int
+    /// Sections that begin before the leaf or run.
+    var headers: Int
+    /// The sum before the leaf or run.
+    var sum: Double
+
+    var index: Int { start &+ within }
   }
 
   /// How many elements there are.
@@ -29,76 +47,180 @@ struct SummedSequence: ~Copyable, Sendable {
   /// Levels of nodes, at least 1.
   var depth = 1
   var root: Int
-  var leaves = LeafArena()
+  var leaves: LeafArena
   var nodes = NodeArena()
+  /// The element of each run; a run is called by the complement of its number here.
+  var runs: ContiguousArray<Double> = []
+  var freeRuns: ContiguousArray<Int> = []
 
   /// Makes an empty sequence.
-  init() {
+  init(storage: HeightStorage) {
+    leaves = LeafArena(isWide: storage == .float64)
     root = nodes.make()
   }
 
   /// The sum of all elements.
   var total: Double { nodes.summary(of: root).sum }
 
+  /// How many sections begin in all.
+  var headerCount: Int { nodes.summary(of: root).headers }
+
   /// The element at an index below `count`.
-  subscript(index: Int) -> Double {
-    elementAndSum(at: index).element
-  }
+  subscript(index: Int) -> Double { element(at: place(of: index)) }
 
   /// The sum of the elements before an index of at most `count`.
-  func sum(before index: Int) -> Double {
-    index >= count ? total : elementAndSum(at: index).before
+  func sum(before index: Int) -> Double { index >= count ? total : sum(before: place(of: index)) }
+
+  @inline(__always)
+  func element(at place: Place) -> Double {
+    place.leaf < 0 ? runs[~place.leaf] : leaves[place.leaf, place.within]
   }
 
-  /// The element at an index below `count`, and the sum of the elements before it.
-  func elementAndSum(at index: Int) -> (element: Double, before: Double) {
+  @inline(__always)
+  func sum(before place: Place) -> Double {
+    place.leaf < 0
+      ? place.sum + runs[~place.leaf].magnitude * Double(place.within)
+      : place.sum + leaves.sum(before: place.within, in: place.leaf)
+  }
+
+  // MARK: Finding
+
+  /// The element at an index below `count`.
+  @inline(__always)
+  func place(of index: Int) -> Place {
     var node = root
-    var place = Double(index)
-    var before = 0.0
+    var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
     for _ in 0..<depth {
-      let (slot, count) = nodes.slot(holding: place, in: node)
-      place -= count
-      before += nodes.sum(before: slot, in: node)
-      node = nodes.child(slot, of: node)
+      let step = nodes.step(holding: index &- place.start, in: node)
+      place.add(step)
+      node = step.child
     }
-    if leaves.isRun[node] {
-      let element = leaves[node, 0]
-      return (element, before + element.magnitude * place)
-    }
-    let within = Int(place)
-    return (leaves[node, within], before + leaves.sum(before: within, in: node))
+    place.leaf = node
+    place.within = index &- place.start
+    return place
   }
 
-  /// The last index whose preceding sum is at most `target` and whose element is not zero, with
-  /// that sum; the first or last index at all where `target` is outside.
+  /// The element at an index below `count`, and the way to it.
+  @inline(__always)
+  func place(of index: Int, recording path: inout Path) -> Place {
+    var node = root
+    var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
+    for level in 0..<depth {
+      let step = nodes.step(holding: index &- place.start, in: node)
+      path.nodes[level] = node
+      path.slots[level] = step.slot
+      place.add(step)
+      node = step.child
+    }
+    place.leaf = node
+    place.within = index &- place.start
+    return place
+  }
+
+  /// The header of a section that is there.
+  func place(ofHeader section: Int) -> Place {
+    var path = Path()
+    return place(ofHeader: section, recording: &path)
+  }
+
+  /// The header of a section that is there, and the way to it.
+  @inline(__always)
+  func place(ofHeader section: Int, recording path: inout Path) -> Place {
+    var node = root
+    var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
+    for level in 0..<depth {
+      let step = nodes.step(holdingHeader: section &- place.headers, in: node)
+      path.nodes[level] = node
+      path.slots[level] = step.slot
+      place.add(step)
+      node = step.child
+    }
+    place.leaf = node
+    // Runs are rows only, so that this is a leaf.
+    place.within = Self.place(ofBit: section &- place.headers, in: leaves.headers(of: node))
+    return place
+  }
+
+  /// The index of a section's header; the number of elements for the section behind the last.
+  func index(ofHeader section: Int) -> Int {
+    if section == 0 { return 0 }
+    return section >= headerCount ? count : place(ofHeader: section).index
+  }
+
+  /// The last element whose preceding sum is at most `target` and that is not zero, with that sum;
+  /// the first or last element of all where `target` is outside.
   ///
   /// Nil if there are no elements.
-  func search(_ target: Double) -> (index: Int, before: Double)? {
+  @inline(__always)
+  func search(_ target: Double) -> (place: Place, before: Double)? {
     if count == 0 { return nil }
     var node = root
-    var index = 0.0
-    var before = 0.0
-    var size = 0.0
+    var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
     for _ in 0..<depth {
-      let found = nodes.slot(at: target - before, in: node)
-      index += found.before
-      before += found.sum
-      size = found.count
-      node = nodes.child(found.slot, of: node)
+      let step = nodes.step(at: target - place.sum, in: node)
+      place.add(step)
+      node = step.child
     }
-    if leaves.isRun[node] {
-      let element = leaves[node, 0].magnitude
-      let quotient = ((target - before) / element).rounded(.down)
-      var within = quotient > 0 ? min(quotient, size - 1) : 0
-      // The quotient may be rounded up to the next whole number.
-      if within > 0, before + element * within > target { within -= 1 }
-      return (Int(index + within), before + element * within)
-    }
-    let (place, sum) = leaves.search(target - before, in: node)
+    place.leaf = node
+    if node < 0 { return searchRun(target, place) }
+    let (within, sum) = leaves.search(target - place.sum, in: node)
+    place.within = within
     // Beyond the end, or beyond a leaf by a rounding error: its last element.
-    if Double(place) >= size {
-      return (Int(index + size) - 1, before + leaves.sum(before: Int(size) - 1, in: node))
-    }
-    return (Int(index) &+ place, before + sum)
+    if place.index >= count || isBeyondLeaf(place) { return lastOfLeaf(place) }
+    return (place, place.sum + sum)
+  }
+
+  /// Only a leaf whose sum the target has reached can be overshot.
+  @inline(__always)
+  private func isBeyondLeaf(_ place: Place) -> Bool {
+    place.within == LeafArena.capacity - 1 && place.within >= leafSize(holding: place.start)
+  }
+
+  private func lastOfLeaf(_ found: Place) -> (place: Place, before: Double) {
+    var place = found
+    place.within = leafSize(holding: place.start) - 1
+    return (place, sum(before: place))
+  }
+
+  private func searchRun(_ target: Double, _ found: Place) -> (place: Place, before: Double) {
+    var place = found
+    let size = leafSize(holding: place.start)
+    let element = runs[~place.leaf].magnitude
+    let quotient = ((target - place.sum) / element).rounded(.down)
+    var within = quotient > 0 ? min(quotient, Double(size - 1)) : 0
+    // The quotient may be rounded up to the next whole number.
+    if within > 0, place.sum + element * within > target { within -= 1 }
+    place.within = Int(within)
+    return (place, place.sum + element * within)
+  }
+
+  /// The section that an element belongs to.
+  @inline(__always)
+  func section(of place: Place) -> Int {
+    place.leaf < 0 ? place.headers &- 1 : place.headers &+ headersInLeaf(through: place) &- 1
+  }
+
+  private func headersInLeaf(through place: Place) -> Int {
+    (leaves.headers(of: place.leaf) & Self.bits(through: place.within)).nonzeroBitCount
+  }
+
+  /// The bits of places up to one of at most 55, itself included.
+  @inline(__always)
+  static func bits(through place: Int) -> UInt64 { (2 &<< UInt64(truncatingIfNeeded: place)) &- 1 }
+
+  /// The place of a bit of a mask, counted from 0.
+  static func place(ofBit number: Int, in mask: UInt64) -> Int {
+    var rest = mask
+    for _ in 0..<number { rest &= rest &- 1 }
+    return rest.trailingZeroBitCount
+  }
+}
+
+extension SummedSequence.Place {
+  @inline(__always)
+  mutating func add(_ step: NodeArena.Step) {
+    start &+= step.count
+    headers &+= step.headers
+    sum += step.sum
   }
 }

@@ -19,7 +19,7 @@ import Testing
     return (runner, list)
   }
 
-  /// 500 points beyond the end of a viewport of 500: (1 - 1 / 1.55) * 500 = 177.419…
+  /// 500 points beyond the end of a viewport of 500 make (1 - 1 / 1.55) * 500 = 177.419….
   @Test func rubberBandByHand() {
     #expect(abs(RubberBand.distance(pull: 500, viewportHeight: 500) - 177.419_354_838) < 1e-6)
     #expect(RubberBand.distance(pull: 0, viewportHeight: 500) == 0)

@@ -71,7 +71,7 @@ import Testing
     for _ in 0..<400 { table.scroll(by: 500) }
     let rows = table.visibleRows.last?.row ?? 0
     #expect(rows > 3000)
-    let leaves = table.offsets.slots.leaves.isRun.count
+    let leaves = table.offsets.slots.leaves.count
     #expect(leaves <= rows / SummedSequence.leafFill + 4)
   }
 }

@@ -45,23 +45,23 @@ import Testing
   }
 
   @Test func aRunIsOneLeafUntilItIsTouched() {
-    var tree = SummedSequence()
+    var tree = SummedSequence(storage: .float64)
     tree.insert(repeating: -44, count: 10_000_000, at: 0)
-    #expect(tree.leaves.isRun == [true])
+    #expect(tree.leaves.count == 0 && tree.runs == [-44])
     tree.update(5_000_000, to: 100)
-    #expect(tree.leaves.isRun.count == 3)
+    #expect(tree.leaves.count == 1 && tree.runs.count - tree.freeRuns.count == 2)
     let total = tree.total
     #expect(total == 10_000_000 * 44 + 56)
-    let inside = tree.search(5_000_000 * 44 + 99)?.index
+    let inside = tree.search(5_000_000 * 44 + 99)?.place.index
     #expect(inside == 5_000_000)
-    let after = tree.search(5_000_000 * 44 + 100)?.index
+    let after = tree.search(5_000_000 * 44 + 100)?.place.index
     #expect(after == 5_000_001)
     let last = tree.sum(before: 9_999_999)
     #expect(last == 9_999_999 * 44 + 56)
   }
 
   private func built(_ array: [Double]) -> SummedSequence {
-    var builder = SummedSequence.Builder(capacity: array.count)
+    var builder = SummedSequence.Builder(storage: .float64, capacity: array.count)
     var start = 0
     while start < array.count {
       var end = start
@@ -84,8 +84,8 @@ import Testing
     for (index, value) in array.enumerated() {
       if tree[index] != value || tree.sum(before: index) != before { wrong += 1 }
       // The first index at or after which something lies.
-      if value != 0, tree.search(before + value.magnitude / 2)?.index != index { wrong += 1 }
-      if value != 0, tree.search(before)?.index != index { wrong += 1 }
+      if value != 0, tree.search(before + value.magnitude / 2)?.place.index != index { wrong += 1 }
+      if value != 0, tree.search(before)?.place.index != index { wrong += 1 }
       before += value.magnitude
     }
     #expect(wrong == 0, place)
@@ -94,7 +94,7 @@ import Testing
     let first = tree.search(0)
     #expect((first == nil) == array.isEmpty, place)
     let last = tree.search(before + 1)
-    #expect(last?.index ?? -1 == array.count - 1, place)
+    #expect(last?.place.index ?? -1 == array.count - 1, place)
     let broken = brokenInvariants(of: tree)
     #expect(broken == 0, place)
   }
@@ -113,16 +113,21 @@ import Testing
           continue
         }
         count += entry.count
-        if tree.leaves.isRun[entry.child] {
-          let sum = tree.leaves[entry.child, 0].magnitude * Double(entry.count)
-          if entry.sum != sum { wrong += 1 }
+        if entry.child < 0 {
+          let sum = tree.runs[~entry.child].magnitude * Double(entry.count)
+          if entry.sum != sum || entry.headers != 0 { wrong += 1 }
           continue
         }
         if entry.count <= 0 || entry.count > LeafArena.capacity { wrong += 1 }
+        let headers = tree.leaves.headers(of: entry.child)
+        let footers = tree.leaves.footers(of: entry.child)
+        if entry.headers != headers.nonzeroBitCount || headers & footers != 0 { wrong += 1 }
+        if entry.count < 64, (headers | footers) >> UInt64(entry.count) != 0 { wrong += 1 }
         var sum = 0.0
         for place in 0..<LeafArena.capacity {
           let element = tree.leaves[entry.child, place]
           if place >= entry.count, element != 0 { wrong += 1 }
+          if tree.leaves.sum(before: place, in: entry.child) != sum { wrong += 1 }
           sum += element.magnitude
         }
         if entry.sum != sum { wrong += 1 }

@@ -9,14 +9,18 @@ struct Comparison {
   /// The largest ratio of ours to the peer's that is allowed.
   var bar: Double
   var samples = 31
+  /// Whether each way is run once before it counts.
+  var isWarmedUp = true
   /// Nanoseconds a unit of work; each call is one sample.
   var measureOurs: () -> Double
   var measurePeer: () -> Double
 
   func run() -> ComparisonResult {
     // One of each that does not count: memory is touched, code is loaded.
-    _ = measureOurs()
-    _ = measurePeer()
+    if isWarmedUp {
+      _ = measureOurs()
+      _ = measurePeer()
+    }
     var pairs: [(ours: Double, peer: Double)] = []
     for sample in 0..<samples {
       if sample % 2 == 0 {

@@ -27,10 +27,10 @@ struct Growth {
   /// Measures until a size takes too long.
   ///
   /// - Parameter sample: makes a structure of that many rows, whose samples do that many operations.
-  init(_ name: String, largest: Int, sample: (_ rows: Int, _ operations: Int) -> () -> Double) {
+  init(_ name: String, sample: (_ rows: Int, _ operations: Int) -> () -> Double) {
     self.name = name
     var operations = 20_000
-    for rows in Self.sizes where rows <= largest {
+    for rows in Self.sizes {
       let measure = sample(rows, operations)
       let cost = median((0..<5).map { _ in measure() })
       costs.append((rows, cost))

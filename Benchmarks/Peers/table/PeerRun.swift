@@ -4,39 +4,57 @@ import Platform
 /// ways of keeping them.
 struct PeerRun {
   let sink = Sink()
-  let seed: UInt64 = 1
+  let seed: UInt64
   let chain: PointerChain
   private let bytesPerRow: Double
 
-  init() {
+  init(seed: UInt64) {
+    self.seed = seed
+    // First of all, as memory that was given back is not seen to be used again.
     bytesPerRow = FirstLoad.bytesPerMeasuredRow(rows: 1_000_000)
     chain = PointerChain(seed: seed)
   }
 
-  func run(withGrowth: Bool) throws(SystemError) {
+  func run(_ options: Options) throws {
     var lines = [ComparisonResult.header]
     for make in [
       { chainComparisons(sections: 1, suffix: "") },
       { chainComparisons(sections: 60_000, suffix: "-60000-sections") },
-      otherWays, firstLoad,
+      otherWays, firstLoad, growths,
     ] {
-      for comparison in make() {
+      for comparison in make() where options.includes(comparison.name) {
+        if options.listsOnly {
+          print("\(comparison.name): at most \(comparison.bar)")
+          lines.append("")
+          continue
+        }
         let result = comparison.run()
         print(result.line)
         lines.append(result.csv)
       }
     }
+    guard lines.count > 1 else {
+      throw Options.Misuse(description: "the filter finds no work; --list prints their names")
+    }
+    if options.listsOnly { return }
     let load = FirstLoad.measure(rows: 1_000_000)
     print(
       "first load of 1,000,000 rows asks and touches \(load.touchedRows), "
         + "\(load.visibleRows) of them visible")
-    if withGrowth { for growth in growths() { print(growth.line) } }
-    try Directory.create("Reports/latest/peers")
-    try AtomicFile.write(
-      lines.map { $0 + "\r\n" }.joined(), to: "Reports/latest/peers/table.csv")
-    print("written: Reports/latest/peers/table.csv")
+    try write(lines, options)
     // The sum is of no use but to have been needed.
     if sink.sum.isNaN { print("no number came out") }
+  }
+
+  private func write(_ lines: [String], _ options: Options) throws(SystemError) {
+    if options.filter != nil, options.csvPath == nil {
+      print("a part of the works: written nowhere without --csv PATH")
+      return
+    }
+    let path = options.csvPath ?? "Reports/latest/peers/table.csv"
+    if options.csvPath == nil { try Directory.create("Reports/latest/peers") }
+    try AtomicFile.write(lines.map { $0 + "\r\n" }.joined(), to: path)
+    print("written: \(path)")
   }
 
   private func chainComparisons(sections: Int, suffix: String) -> [Comparison] {
@@ -89,32 +107,44 @@ struct PeerRun {
     ]
   }
 
-  private func growths() -> [Growth] {
+  /// How costs grow with the number of rows, ours against another way's, as fitted exponents.
+  private func growths() -> [Comparison] {
     [
-      Growth("RowOffsets look-up", largest: 10_000_000) {
-        OurOffsets(rows: $0, sections: 1, operations: $1, seed: seed, sink: sink).lookUp
-      },
-      Growth("RowOffsets update", largest: 10_000_000) {
-        OurOffsets(rows: $0, sections: 1, operations: $1, seed: seed, sink: sink).update
-      },
-      Growth("RowOffsets insert", largest: 10_000_000) {
-        OurOffsets(rows: $0, sections: 1, operations: $1, seed: seed, sink: sink).insert
-      },
-      growth(of: PrefixArray.self, "prefix array"),
-      growthOfUpdate(of: PrefixArray.self, "prefix array"),
-      growth(of: ChunkedArray.self, "chunked array"), growth(of: LinearSums.self, "linear sums"),
+      growth(.lookUp, of: ChunkedArray.self, "chunked array"),
+      growth(.lookUp, of: LinearSums.self, "linear sums"),
+      growth(.update, of: PrefixArray.self, "prefix array"),
     ]
   }
 
-  private func growth<Other: OtherOffsets>(of other: Other.Type, _ name: String) -> Growth {
-    Growth(name + " look-up", largest: 10_000_000) {
-      OtherOffsetsWork<Other>(rows: $0, operations: $1, seed: seed, sink: sink).lookUp
-    }
+  private enum Work: String {
+    case lookUp = "lookup"
+    case update
   }
 
-  private func growthOfUpdate<Other: OtherOffsets>(of other: Other.Type, _ name: String) -> Growth {
-    Growth(name + " update", largest: 10_000_000) {
-      OtherOffsetsWork<Other>(rows: $0, operations: $1, seed: seed, sink: sink).update
-    }
+  private func growth<Other: OtherOffsets>(
+    _ work: Work, of other: Other.Type, _ name: String
+  ) -> Comparison {
+    Comparison(
+      name: "growth-\(work.rawValue)-" + name.split(separator: " ").joined(separator: "-"),
+      ours: "RowOffsets, 1,000 to 10,000,000 rows", peer: name, unit: "exponent", bar: 0.5,
+      samples: 1, isWarmedUp: false,
+      measureOurs: {
+        let growth = Growth("RowOffsets \(work.rawValue)") { rows, operations in
+          let offsets = OurOffsets(
+            rows: rows, sections: 1, operations: operations, seed: seed, sink: sink)
+          return work == .lookUp ? offsets.lookUp : offsets.update
+        }
+        print(growth.line)
+        return growth.exponent
+      },
+      measurePeer: {
+        let growth = Growth("\(name) \(work.rawValue)") { rows, operations in
+          let offsets = OtherOffsetsWork<Other>(
+            rows: rows, operations: operations, seed: seed, sink: sink)
+          return work == .lookUp ? offsets.lookUp : offsets.update
+        }
+        print(growth.line)
+        return growth.exponent
+      })
   }
 }

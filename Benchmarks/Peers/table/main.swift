@@ -1,14 +1,17 @@
 import Glibc
 import Platform
 
-// make peers NAME=table; with --growth also how costs grow from a thousand rows to ten million.
-let options = CommandLine.arguments.dropFirst()
-if let unknown = options.first(where: { $0 != "--growth" }) {
-  try? StandardStream.error.write("error: no option \(unknown); there is --growth\n")
-  exit(64)
-}
+// make peers NAME=table; --help says what else there is.
 do {
-  try PeerRun().run(withGrowth: options.contains("--growth"))
+  let options = try Options(CommandLine.arguments.dropFirst())
+  if options.wantsHelp {
+    print(Options.help, terminator: "")
+  } else {
+    try PeerRun(seed: options.seed).run(options)
+  }
+} catch let error as Options.Misuse {
+  try? StandardStream.error.write("error: \(error)\n")
+  exit(64)
 } catch {
   try? StandardStream.error.write("error: \(error)\n")
   exit(1)

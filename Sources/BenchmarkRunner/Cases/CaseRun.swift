@@ -48,6 +48,8 @@ final class CaseRun {
     frames = FrameRunner(
       table: table, device: material.schedulingDevice, clock: material.clock,
       expectedFrames: Self.expectedFrames)
+    // How cells stand is asked of the table, which would stand in timed frames.
+    frames.measuresPlacement = observer is CountingObserver
     player = ScenarioPlayer(
       frames: frames, context: context, script: material.script, probe: probe)
   }

@@ -9,7 +9,9 @@ extension Suite {
     var tables = Names()
     var scenarios = Names()
     var policies = Names()
+    var devices = Set(Metric.predictedDevices)
     for specification in cases {
+      devices.insert(specification.environment.deviceProfile)
       tables.add(specification.table.name, specification.table.source.summary)
       scenarios.add(specification.scenario.name, specification.scenario.summary)
       let preset = PolicyPreset.named(specification.policy.preset)
@@ -18,7 +20,7 @@ extension Suite {
     return SuiteRecord(
       name: name, digest: digest, seed: seed, tables: tables.summaries,
       scenarios: scenarios.summaries, policies: policies.summaries,
-      devices: DeviceProfile.presets.map {
+      devices: DeviceProfile.presets.filter { devices.contains($0.name) }.map {
         NamedSummary(name: $0.name, summary: "\($0.title). \($0.provenance)")
       })
   }

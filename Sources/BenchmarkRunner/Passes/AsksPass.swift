@@ -23,9 +23,8 @@ enum AsksPass {
       frames.joined().map(\.nanoseconds))
     let scrolling = frames.joined().filter { $0.kind == .scroll }.map(\.nanoseconds)
     var figures = Figures()
-    figures[.hitchTimeRatio60] = HitchRatio.millisecondsPerSecond(scrolling, framesPerSecond: 60)
-    figures[.hitchTimeRatio120] = HitchRatio.millisecondsPerSecond(
-      scrolling, framesPerSecond: 120)
+    figures[.hitchTimeRatio60] = HitchSummary.ratio(of: scrolling, framesPerSecond: 60)
+    figures[.hitchTimeRatio120] = HitchSummary.ratio(of: scrolling, framesPerSecond: 120)
     figures[.timeCacheHit] = try timeCacheHit(material)
     return AskSample(
       firstFrameNanoseconds: frames.compactMap { run in

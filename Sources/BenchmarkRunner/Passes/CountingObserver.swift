@@ -21,7 +21,7 @@ final class CountingObserver: TableObserver {
         of: material.data, required: required, traits: material.traits, cells: material.cells,
         engine: material.engine), start: material.data, scale: material.traits.displayScale)
     estimates = EstimateCheck(rows: material.data.rowCount)
-    costs = FrameCosts(devices: DeviceProfile.presets, expectedFrames: CaseRun.expectedFrames)
+    costs = FrameCosts(devices: DeviceProfile.predicted, expectedFrames: CaseRun.expectedFrames)
   }
 
   /// Watches a run, which wants its observer before it is there.

@@ -36,7 +36,8 @@ enum CountingPass {
         material, oracle: watch.truth.oracle, answer: answer)
     }
     let records = run.frames.records
-    record(ScrollTruth(records, trueContentHeight: required.total), in: &figures)
+    record(
+      scrollTruth(records, of: material.data, required: required), in: &figures)
     figures[.finalContentSizeError] = records.last.map {
       ($0.contentHeight - required.total).magnitude
     }
@@ -67,7 +68,7 @@ enum CountingPass {
     _ work: WorkCounts, _ costs: FrameCosts, in figures: inout Figures
   ) {
     for counter in WorkCounter.allCases { figures[.work(counter)] = Double(work[counter]) }
-    for (index, device) in DeviceProfile.presets.enumerated() {
+    for (index, device) in DeviceProfile.predicted.enumerated() {
       func set(_ figure: PredictedFigure, _ value: Double?) {
         figures[.predicted(figure, device: device.name)] = value
       }
@@ -82,21 +83,56 @@ enum CountingPass {
         set(.layoutShare, share(.layout))
       }
       let scrolling = costs.frames(.scroll, deviceIndex: index)
-      set(
-        .hitchTimeRatio60, HitchRatio.millisecondsPerSecond(scrolling, framesPerSecond: 60))
-      set(
-        .hitchTimeRatio120, HitchRatio.millisecondsPerSecond(scrolling, framesPerSecond: 120))
+      set(.hitchTimeRatio60, HitchSummary.ratio(of: scrolling, framesPerSecond: 60))
+      set(.hitchTimeRatio120, HitchSummary.ratio(of: scrolling, framesPerSecond: 120))
     }
   }
 
   private static func recordSecondCore(_ policy: ComposedPolicy, in figures: inout Figures) {
     guard let work = policy.secondCoreWork else { return }
-    for device in DeviceProfile.presets {
+    for device in DeviceProfile.predicted {
       figures[.predicted(.secondCore, device: device.name)] = Double(device.nanoseconds(for: work))
     }
   }
 
-  private static func record(_ truth: ScrollTruth, in figures: inout Figures) {
+  /// What was seen go wrong, frame by frame; against the required heights as long as rows and
+  /// environment are those of the start.
+  private static func scrollTruth(
+    _ records: [FrameRecord], of data: TableData, required: RequiredHeights
+  ) -> ScrollTruth {
+    var tops = [0.0]
+    tops.reserveCapacity(required.inOrder.count + 1)
+    for height in required.inOrder { tops.append((tops.last ?? 0) + height) }
+    // Headers and footers are not among the required heights.
+    let isPlain = data.sections.count == 1 && data.headers.isEmpty
+    var truth = ScrollTruth()
+    var isOfStart = true
+    for record in records {
+      if record.kind == .update { isOfStart = false }
+      var geometry = ScrollTruth.TrueGeometry(contentHeight: required.total)
+      if isPlain, let row = record.topRow?.path.row, tops.indices.contains(row) {
+        geometry.topOfTopRow = tops[row]
+      }
+      truth.add(record, truth: isOfStart ? geometry : nil)
+    }
+    return truth
+  }
+
+  private static func record(
+    _ truth: ScrollTruth, in figures: inout Figures
+  ) {
+    figures[.oscillations] = Double(truth.oscillations)
+    figures[.landingErrorMax] = truth.largestLandingError
+    figures[.missedLandings] = Double(truth.missedLandings)
+    figures[.settleFramesMax] = Double(truth.longestSettling)
+    figures[.blankMax] = truth.largestBlank
+    figures[.blankSum] = truth.sumOfBlanks
+    figures[.overlapMax] = truth.largestOverlap
+    figures[.hitTestErrors] = Double(truth.hitTestErrors)
+    figures[.indicatorLeapMax] = truth.largestIndicatorLeap
+    figures[.indicatorLeapCount] = Double(truth.visibleIndicatorLeaps)
+    figures[.indicatorLengthErrorMax] = truth.largestIndicatorLengthError
+    figures[.indicatorPositionErrorMax] = truth.largestIndicatorPositionError
     figures[.anchorJumpMax] = truth.largestAnchorJump
     figures[.anchorJumpSum] = truth.sumOfAnchorJumps
     figures[.anchorJumpCount] = Double(truth.visibleAnchorJumps)

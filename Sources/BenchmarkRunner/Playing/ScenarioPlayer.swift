@@ -207,7 +207,7 @@ extension ScenarioPlayer {
       frames.scroll(by: screens * table.viewportHeight, pointsPerSecond: pointsPerSecond)
     case .seconds(let seconds, let goal):
       frames.scroll(
-        to: goal, pointsPerSecond: pointsPerSecond, milliseconds: milliseconds(seconds))
+        to: goal, pointsPerSecond: pointsPerSecond, nanoseconds: Int(seconds * 1e9))
     }
   }
 

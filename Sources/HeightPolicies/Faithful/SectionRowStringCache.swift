@@ -57,9 +57,9 @@ public final class SectionRowStringCache: HeightCache, KeyReporting {
     case .reloadRows(let paths): for path in paths { heights[key(path)] = nil }
     case .insertRows(let paths): for path in paths.sorted() { shift(from: path, by: 1) }
     case .deleteRows(let paths): for path in paths { shift(from: path, by: -1) }
-    case .insertSections, .deleteSections, .reloadSections, .moveSection, .moveRow,
-      .reconfigureRows, .invalidateHeights:
-      break
+    case .insertSections, .deleteSections, .reloadSections, .moveSection, .moveRow: break
+    // Younger than the library.
+    case .reconfigureRows, .invalidateHeights: break
     }
   }
 
