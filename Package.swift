@@ -103,14 +103,23 @@ let package = Package(
       dependencies: ["BenchmarkResults", "BenchmarkStatistics", "Instrumentation"],
       path: "Tests/SampleResults", swiftSettings: settings),
 
-    peers("text", imports: ["TextLayout", "Instrumentation", "Platform"]),
+    // Texts of many scripts, and the comparison of engines over them.
+    .target(
+      name: "GeneratedTexts", dependencies: ["TextLayout", "Instrumentation"],
+      path: "Tests/GeneratedTexts", swiftSettings: settings),
+
+    peers(
+      "text",
+      imports: ["TextLayout", "GeneratedTexts", "Measuring", "Instrumentation", "Platform"]),
     peers("solver", imports: ["Cassowary"], exclude: ["kiwi_peer.cpp"]),
 
     tests("Platform"),
     tests("Documents"),
     tests("Instrumentation", imports: ["Platform"]),
     tests("Cassowary", exclude: ["Oracle/peer_oracles.py"]),
-    tests("TextLayout", imports: ["Instrumentation", "LayoutTraits", "Platform", "CHarfBuzz"]),
+    tests(
+      "TextLayout",
+      imports: ["GeneratedTexts", "Instrumentation", "LayoutTraits", "Platform", "CHarfBuzz"]),
     tests("AutoLayout"),
     tests("TableCells"),
     tests("InterfaceBuilder"),

@@ -12,12 +12,26 @@ public final class Label: View {
   public let numberOfLines: Int
   /// What it shows.
   public var text = "" {
-    didSet {
-      guard text != oldValue else { return }
-      prepared = nil
-      wrapped = nil
-    }
+    didSet { if text != oldValue { contentDidChange() } }
   }
+
+  /// A text of several fonts, shown in place of `text`; nil, as at first, shows `text`.
+  public var attributedText: AttributedText? {
+    didSet { if attributedText != oldValue { contentDidChange() } }
+  }
+
+  /// What its last line shows when the text needs more lines than it may have, and whether lines break
+  /// between words.
+  public var lineBreakMode = LineBreakMode.byTruncatingTail {
+    didSet { if lineBreakMode != oldValue { contentDidChange() } }
+  }
+
+  /// True if a label of one line shrinks its font where the text does not fit.
+  ///
+  /// Then it is drawn in `displayedFont(width:)`. Its size is told at the full size, as UILabel's is.
+  public var adjustsFontSizeToFitWidth = false
+  /// The least part of the font's size that it shrinks to; 0, as in UIKit, for the full size.
+  public var minimumScaleFactor = 0.0
 
   /// The width in points at which the text's size is to be told; nil, as from iOS 8 on, lets layout
   /// find it.
@@ -25,8 +39,9 @@ public final class Label: View {
   /// Set by hand before there was a second pass: UILabel's `preferredMaxLayoutWidth`.
   public var preferredMaxLayoutWidth: Double?
 
-  private var prepared: (text: any PreparedText, natural: TextExtent)?
-  private var wrapped: (width: Double, extent: TextExtent)?
+  private var content: LabelContent?
+  private var natural: LabelExtent?
+  private var wrapped: (width: Double, extent: LabelExtent)?
 
   /// Makes a label without text.
   public init(context: LayoutContext, font: Font, numberOfLines: Int = 1) {
@@ -37,69 +52,88 @@ public final class Label: View {
 
   /// The text's size with no width to wrap to; nothing at all for an empty text.
   public override var intrinsicContentSize: AxisPair<Double?> {
-    guard !text.isEmpty else { return AxisPair(both: 0) }
+    guard !isEmpty else { return AxisPair(both: 0) }
     if let preferredMaxLayoutWidth, numberOfLines != 1 {
       return size(wrappedTo: preferredMaxLayoutWidth)
     }
-    let natural = naturalExtent
-    return AxisPair(
-      horizontal: LabelMetrics.width(of: natural, scale: context.traits.displayScale),
-      vertical: height(lines: natural.lineCount))
+    return size(of: naturalExtent)
   }
 
   /// The height of the text broken to a width in points; nil where the text has it on its own.
   public override func height(wrappedTo width: Double) -> Double? {
-    guard preferredMaxLayoutWidth == nil, numberOfLines != 1, !text.isEmpty,
-      naturalExtent.width > width
+    guard preferredMaxLayoutWidth == nil, numberOfLines != 1, !isEmpty, naturalExtent.width > width
     else {
       if preferredMaxLayoutWidth == nil { wrapped = nil }
       return nil
     }
-    return height(lines: extent(wrappedTo: width).lineCount)
+    return roundUp(extent(wrappedTo: width).height)
   }
 
-  /// The width of the widest line.
-  public override func width(wrappedTo width: Double) -> Double? {
-    guard height(wrappedTo: width) != nil, let extent = wrapped?.extent else { return nil }
-    return LabelMetrics.width(of: extent, scale: context.traits.displayScale)
-  }
-
-  private func size(wrappedTo width: Double) -> AxisPair<Double?> {
-    let extent = naturalExtent.width > width ? extent(wrappedTo: width) : naturalExtent
-    return AxisPair(
-      horizontal: LabelMetrics.width(of: extent, scale: context.traits.displayScale),
-      vertical: height(lines: extent.lineCount))
-  }
-
-  private func extent(wrappedTo width: Double) -> TextExtent {
-    if let wrapped, wrapped.width == width { return wrapped.extent }
-    let extent = context.text.layout(preparedText, width: width, lineLimit: numberOfLines)
-    wrapped = (width, extent)
-    return extent
+  /// The font that the text is drawn in at a width in points: smaller than `font` if the label shrinks
+  /// it to fit.
+  public func displayedFont(width: Double) -> Font {
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1, attributedText == nil, !isEmpty else {
+      return font
+    }
+    return context.text.font(
+      font, fitting: text, width: width, minimumScaleFactor: minimumScaleFactor)
   }
 
   /// How many lines the text took when it was last measured; 0 for an empty text.
   public var measuredLineCount: Int {
-    text.isEmpty ? 0 : wrapped?.extent.lineCount ?? naturalExtent.lineCount
+    isEmpty ? 0 : (wrapped?.extent ?? naturalExtent).lineCount
   }
 
-  /// The ascender of the first line.
-  public override var firstBaselineOffset: Double? { font.ascender }
-  /// The descender of the last line, upwards.
-  public override var lastBaselineOffset: Double? { -font.descender }
-
-  private func height(lines: Int) -> Double {
-    LabelMetrics.height(lines: lines, font: font, scale: context.traits.displayScale)
+  /// From the top to the first line's letters.
+  public override var firstBaselineOffset: Double? {
+    attributedText == nil || isEmpty ? font.ascender : measuredExtent.firstBaseline
+  }
+  /// From the last line's letters to the lower edge.
+  public override var lastBaselineOffset: Double? {
+    attributedText == nil || isEmpty ? -font.descender : measuredExtent.lastBaseline
   }
 
-  private var naturalExtent: TextExtent { preparation.natural }
-  private var preparedText: any PreparedText { preparation.text }
+  private var isEmpty: Bool { attributedText?.isEmpty ?? text.isEmpty }
+  private var measuredExtent: LabelExtent { wrapped?.extent ?? naturalExtent }
 
-  private var preparation: (text: any PreparedText, natural: TextExtent) {
-    if let prepared { return prepared }
-    let taken = context.text.prepare(text, font: font)
-    let extent = context.text.layout(taken, width: .infinity, lineLimit: numberOfLines)
-    prepared = (taken, extent)
-    return (taken, extent)
+  private func contentDidChange() {
+    content = nil
+    natural = nil
+    wrapped = nil
+  }
+
+  private func size(wrappedTo width: Double) -> AxisPair<Double?> {
+    size(of: naturalExtent.width > width ? extent(wrappedTo: width, isCut: true) : naturalExtent)
+  }
+
+  private func size(of extent: LabelExtent) -> AxisPair<Double?> {
+    AxisPair(horizontal: roundUp(extent.width), vertical: roundUp(extent.height))
+  }
+
+  private func roundUp(_ length: Double) -> Double {
+    PixelGrid.roundUp(length, scale: context.traits.displayScale)
+  }
+
+  /// - Parameter isCut: true if the width of a truncated line matters, which takes a closer look.
+  private func extent(wrappedTo width: Double, isCut: Bool = false) -> LabelExtent {
+    if let wrapped, wrapped.width == width { return wrapped.extent }
+    let mode =
+      isCut || lineBreakMode == .byCharWrapping ? lineBreakMode : LineBreakMode.byWordWrapping
+    let extent = measure(width: width, mode)
+    wrapped = (width, extent)
+    return extent
+  }
+
+  private var naturalExtent: LabelExtent {
+    if let natural { return natural }
+    let extent = measure(width: .infinity, .byWordWrapping)
+    natural = extent
+    return extent
+  }
+
+  private func measure(width: Double, _ mode: LineBreakMode) -> LabelExtent {
+    let content = content ?? LabelContent(attributedText, text, font, context.text)
+    self.content = content
+    return content.measure(width: width, lineLimit: numberOfLines, mode, font, context.text)
   }
 }

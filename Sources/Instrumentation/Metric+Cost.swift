@@ -101,6 +101,10 @@ extension Phase {
     case .text: "breaking, shaping and measuring text"
     case .cache: "keeping and finding heights and estimates"
     case .table: "the table's own work and all that belongs nowhere else"
+    case .lineBreaking: "finding where lines may break, a part of text"
+    case .shaping: "shaping words, a part of text"
+    case .wordCache: "looking words up and adding their widths, a part of text"
+    case .arithmetic: "filling lines with measured words, a part of text"
     }
   }
 }

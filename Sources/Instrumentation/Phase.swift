@@ -6,10 +6,28 @@ public enum Phase: Int, CaseIterable, Sendable {
   case build
   /// Solving constraints and setting frames.
   case layout
-  /// Breaking, shaping and measuring text.
+  /// Breaking, shaping and measuring text; as a moment of its own, what none of its parts is.
   case text
   /// Looking up and keeping heights and estimates.
   case cache
   /// The table's own work, and what belongs nowhere else.
   case table
+
+  // Parts of `text`.
+  /// Finding where lines may break.
+  case lineBreaking
+  /// Shaping words, and finding the advances of characters.
+  case shaping
+  /// Looking words up, keeping them, and adding up their widths.
+  case wordCache
+  /// Filling lines with what was measured.
+  case arithmetic
+
+  /// The phase that this one is a part of; nil for a phase of its own.
+  public var whole: Phase? {
+    switch self {
+    case .lineBreaking, .shaping, .wordCache, .arithmetic: .text
+    case .configure, .build, .layout, .text, .cache, .table: nil
+    }
+  }
 }

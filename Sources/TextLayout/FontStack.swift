@@ -18,10 +18,8 @@ final class FontStack {
     var kerningAfterSpace: UnsafeMutablePointer<Int32>
   }
 
-  init(_ faces: [FontFace], font: Font) {
-    fonts =
-      faces.filter { $0.source.weight == nil || $0.source.weight == font.weight }
-      .map { ScaledFont($0, size: font.size) }
+  init(_ font: Font) {
+    fonts = FontLibrary.stack(for: font).map { ScaledFont($0, size: font.size) }
     metrics = .allocate(capacity: fonts.count)
     for (place, font) in fonts.enumerated() {
       (metrics + place).initialize(
@@ -79,6 +77,12 @@ final class FontStack {
       }
     }
     return (firstCovering(scalar), length)
+  }
+
+  /// Advance of a character that layout adds.
+  func advance(ofMark scalar: Unicode.Scalar) -> Int32 {
+    let font = fonts[firstCovering(scalar)]
+    return font.glyph(scalar).map(font.advance(glyph:)) ?? 0
   }
 
   func firstCovering(_ scalar: Unicode.Scalar) -> Int {

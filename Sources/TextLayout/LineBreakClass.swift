@@ -14,6 +14,8 @@ enum LineBreakClass: UInt8, CaseIterable {
   case sp, zw, cm, zwj, ri
   /// A line end: BK, CR, LF, NL.
   case end
+  /// U+0009 and U+00AD, which behave as BA; layout has to know of them.
+  case tab, softHyphen
   /// Half of a surrogate pair.
   case surrogate
   /// Hebrew letters (LB21a), dictionary scripts (SA), contingent breaks (CB), unassigned pictographs:
@@ -48,7 +50,14 @@ enum LineBreakClass: UInt8, CaseIterable {
     case U_LB_INFIX_NUMERIC: self = .is
     case U_LB_PREFIX_NUMERIC: self = .pr
     case U_LB_POSTFIX_NUMERIC: self = .po
-    case U_LB_BREAK_AFTER: self = character == 0x2010 ? .hyphen : .ba
+    case U_LB_BREAK_AFTER:
+      self =
+        switch character {
+        case 0x09: .tab
+        case 0xAD: .softHyphen
+        case 0x2010: .hyphen
+        default: .ba
+        }
     case U_LB_BREAK_BEFORE: self = .bb
     case U_LB_BREAK_BOTH: self = .b2
     case U_LB_HYPHEN: self = .hy

@@ -9,6 +9,8 @@ struct LineBreakScan {
 
   /// The class of the last character that is neither space nor mark; `unknown` at a line's start.
   private(set) var before = LineBreakClass.unknown.rawValue
+  /// True if the text has tabs or soft hyphens.
+  private(set) var hasMarks = false
   /// What else is to be known of the text before.
   private(set) var state: State = []
 
@@ -101,6 +103,9 @@ struct LineBreakScan {
     switch kind {
     case .complex, .unknown, .surrogate: return nil
     case .end: return lineEnd(at: position)
+    case .tab, .softHyphen:
+      hasMarks = true
+      decide(before: LineBreakClass.ba.rawValue, at: position)
     case .sp: state.formUnion(.spaces)
     case .zw:
       // LB7: no break before it.

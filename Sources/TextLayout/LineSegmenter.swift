@@ -22,11 +22,15 @@ final class LineSegmenter {
     decisions.deallocate()
   }
 
+  /// True if the last text has tabs or soft hyphens.
+  private(set) var hasMarks = false
+
   /// The end of every segment of a text, where a line may or must break; good until the next text.
   func findBreaks(in units: UnsafeBufferPointer<UInt16>) -> UnsafeBufferPointer<Int32> {
     if let places = scan(units) { return places }
     breaks.start(length: units.count)
     full.forEachBreak(in: units) { breaks.append($0) }
+    hasMarks = units.contains { $0 == 0x09 || $0 == 0xAD }
     return breaks.places
   }
 
@@ -37,6 +41,7 @@ final class LineSegmenter {
       units: units, classes: classes, decisions: decisions, breaks: breaks)
     let isDecided = scan.run()
     breaks = scan.breaks
+    hasMarks = scan.hasMarks
     return isDecided ? breaks.places : nil
   }
 }

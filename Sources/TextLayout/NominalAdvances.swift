@@ -21,6 +21,10 @@ final class NominalAdvances: CharacterAdvances {
     return 0
   }
 
+  func advance(ofMark scalar: Unicode.Scalar, at place: Int) -> Int32 {
+    stack.advance(ofMark: scalar)
+  }
+
   private func forEachAdvance(
     _ units: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, _ body: (Int, Int32) -> Void
   ) {

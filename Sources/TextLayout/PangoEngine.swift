@@ -6,34 +6,28 @@ final class PangoEngine: TextEngine {
   let name = TextEngineName.pango
   let fontFiles: [FontFile]
 
-  /// What layouts are made with; kept, as a text view keeps its own.
-  private let context: OpaquePointer
-  private let fontMap: PinnedFontMap
+  /// The system's fonts.
+  private let fonts: PangoFonts
+  /// Those with named families beside them, made when first asked for.
+  private var named: [Set<FontFamily>: PangoFonts] = [:]
+  private static let mostNamed = 8
   private let attributes: OpaquePointer
-  private var descriptions: [Font: OpaquePointer] = [:]
+  private let tabs: OpaquePointer
 
   init() throws(TextEngineError) {
-    let faces = try FontSource.openSystem()
-    fontFiles = faces.map(\.source.file)
-    fontMap = try PinnedFontMap(faces)
-    guard let context = pango_font_map_create_context(fontMap.map) else {
-      throw .libraryRefused(
-        library: "Pango", call: "pango_font_map_create_context", reason: "no memory")
-    }
-    self.context = context
+    fonts = try PangoFonts([])
+    fontFiles = FontSource.system.map(\.file)
+    // One stop; Pango goes on in its distance.
+    tabs = pango_tab_array_new(1, 0)
+    pango_tab_array_set_tab(tabs, 0, PANGO_TAB_LEFT, Int32(SegmentMarks.tabUnits))
     attributes = pango_attr_list_new()
     // Pango would put a hyphen where it breaks a long word between characters; UILabel does not.
     pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
-    // Pango rounds glyph positions to pixels by default.
-    pango_context_set_round_glyph_positions(context, 0)
-    // Which of the ideographs' national forms; without it the process's locale would decide.
-    pango_context_set_language(context, pango_language_from_string("zh-cn"))
   }
 
   deinit {
-    for description in descriptions.values { pango_font_description_free(description) }
     pango_attr_list_unref(attributes)
-    g_object_unref(UnsafeMutableRawPointer(context))
+    pango_tab_array_free(tabs)
   }
 
   func prepare(
@@ -42,23 +36,67 @@ final class PangoEngine: TextEngine {
     -> any PreparedText
   {
     instruments.count(.textsPrepared)
-    let layout = pango_layout_new(context)
-    pango_layout_set_font_description(layout, description(of: font))
-    pango_layout_set_attributes(layout, attributes)
-    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    let fonts = fonts(for: [font.family])
     let lines = PangoParagraphs.normalise(text)
+    let layout = pango_layout_new(fonts.context)
+    pango_layout_set_font_description(layout, fonts.description(of: font))
+    setAttributes(of: layout, lines)
+    pango_layout_set_tabs(layout, tabs)
     pango_layout_set_text(layout, lines, Int32(clamping: lines.utf8.count))
-    return PangoText(layout: layout, length: lines.utf16.count, isEmpty: text.isEmpty)
+    return PangoText(layout: layout, text: lines, isEmpty: text.isEmpty)
   }
 
-  private func description(of font: Font) -> OpaquePointer? {
-    if let known = descriptions[font] { return known }
-    let description = pango_font_description_new()
-    pango_font_description_set_family(description, FontSource.families)
-    pango_font_description_set_weight(description, font.weight.pangoWeight)
-    pango_font_description_set_absolute_size(
-      description, Double(TextUnit.fontSize(points: font.size)))
-    descriptions[font] = description
-    return description
+  func prepare(
+    _ text: AttributedText, wordCache: WordCache?, instruments: Instruments
+  ) -> any PreparedAttributedText {
+    instruments.count(.textsPrepared)
+    let runs = StyledRuns(text)
+    let fonts = fonts(for: runs.families)
+    return PangoAttributedText(runs, fonts: fonts) {
+      let layout = pango_layout_new(fonts.context)
+      pango_layout_set_tabs(layout, tabs)
+      return layout
+    }
+  }
+
+  /// Lets Pango show a hyphen after a soft hyphen and nowhere else: it would put one where it breaks a
+  /// long word between characters, and UILabel does not.
+  private func setAttributes(of layout: OpaquePointer?, _ text: String) {
+    guard text.utf8.contains(0xAD) else {
+      return pango_layout_set_attributes(layout, attributes)
+    }
+    let list = pango_attr_list_new()
+    defer { pango_attr_list_unref(list) }
+    for range in Self.rangesWithoutHyphens(Array(text.utf8)) {
+      let attribute = pango_attr_insert_hyphens_new(0)
+      attribute?.pointee.start_index = UInt32(range.lowerBound)
+      attribute?.pointee.end_index = UInt32(range.upperBound)
+      pango_attr_list_insert(list, attribute)
+    }
+    pango_layout_set_attributes(layout, list)
+  }
+
+  /// Stretches of a text between its soft hyphens: the attribute is about breaks inside of its range.
+  static func rangesWithoutHyphens(_ bytes: [UInt8]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = 0
+    for position in bytes.indices.dropLast()
+    where bytes[position] == 0xC2 && bytes[position + 1] == 0xAD {
+      ranges.append(start..<position + 2)
+      start = position + 2
+    }
+    ranges.append(start..<bytes.count)
+    return ranges
+  }
+
+  /// The fonts that have these families; the system's alone if their files are missing.
+  private func fonts(for families: Set<FontFamily>) -> PangoFonts {
+    let families = families.subtracting([.system])
+    if families.isEmpty { return fonts }
+    if let known = named[families] { return known }
+    let made = (try? PangoFonts(families)) ?? fonts
+    if named.count >= Self.mostNamed { named = [:] }
+    named[families] = made
+    return made
   }
 }

@@ -53,18 +53,26 @@ final class PinnedFontMap {
     }
     FcPatternDestroy(fonts.pointee.fonts[0])
     fonts.pointee.nfont = 0
-    for face in faces { FcFontSetAdd(fonts, pattern(face)) }
+    // The weights of Inter have the same characters, as a test shows.
+    let inter = faces.first { $0.source.family == FontFamily.system.name }.map(coverage)
+    for face in faces {
+      let isInter = face.source.family == FontFamily.system.name
+      let characters = isInter ? inter : coverage(of: face)
+      FcFontSetAdd(fonts, pattern(face, characters ?? nil))
+      if !isInter, let characters { FcCharSetDestroy(characters) }
+    }
+    if let inter { FcCharSetDestroy(inter) }
     return configuration
   }
 
   /// What fontconfig is to know of a font, as it would find itself by reading the file.
-  private static func pattern(_ face: FontFace) -> OpaquePointer? {
+  private static func pattern(_ face: FontFace, _ characters: OpaquePointer?) -> OpaquePointer? {
     let source = face.source
     let pattern = FcPatternCreate()
     FcPatternAddString(pattern, FC_FILE, source.file.path)
     FcPatternAddInteger(pattern, FC_INDEX, Int32(source.faceIndex))
     FcPatternAddString(pattern, FC_FAMILY, source.family)
-    FcPatternAddDouble(pattern, FC_WEIGHT, (source.weight ?? .regular).fontconfigWeight)
+    FcPatternAddDouble(pattern, FC_WEIGHT, source.fontconfigWeight)
     FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN)
     FcPatternAddDouble(pattern, FC_WIDTH, Double(FC_WIDTH_NORMAL))
     FcPatternAddString(
@@ -76,15 +84,19 @@ final class PinnedFontMap {
     if source.isBitmap {
       FcPatternAddDouble(pattern, FC_PIXEL_SIZE, Double(bitmapSize(face)))
     }
+    FcPatternAddCharSet(pattern, FC_CHARSET, characters)
+    return pattern
+  }
+
+  /// The characters that a font has.
+  private static func coverage(of face: FontFace) -> OpaquePointer? {
     let characters = FcCharSetCreate()
     let covered = hb_set_create()
     hb_face_collect_unicodes(face.face, covered)
     var character = noCodePoint
     while hb_set_next(covered, &character) != 0 { FcCharSetAddChar(characters, character) }
     hb_set_destroy(covered)
-    FcPatternAddCharSet(pattern, FC_CHARSET, characters)
-    FcCharSetDestroy(characters)
-    return pattern
+    return characters
   }
 
   /// Pixels to the em of a bitmap font's pictures: `ppemY` of its first strike, which the OpenType
@@ -147,24 +159,10 @@ final class PinnedFontMap {
     """
 }
 
-extension FontWeight {
-  /// The weight on fontconfig's scale (FC_WEIGHT_REGULAR and so on).
-  var fontconfigWeight: Double {
-    switch self {
-    case .regular: 80
-    case .medium: 100
-    case .semibold: 180
-    case .bold: 200
-    }
-  }
-
-  /// The weight on Pango's scale, which is that of CSS and OpenType.
-  var pangoWeight: PangoWeight {
-    switch self {
-    case .regular: PANGO_WEIGHT_NORMAL
-    case .medium: PANGO_WEIGHT_MEDIUM
-    case .semibold: PANGO_WEIGHT_SEMIBOLD
-    case .bold: PANGO_WEIGHT_BOLD
-    }
+extension FontSource {
+  /// The weight on fontconfig's scale (FC_WEIGHT_THIN and so on), by hundreds of CSS's.
+  fileprivate var fontconfigWeight: Double {
+    let weights: [Double] = [0, 40, 50, 80, 100, 180, 200, 205, 210]
+    return weights[min(max(cssWeight / 100 - 1, 0), weights.count - 1)]
   }
 }

@@ -1,4 +1,5 @@
 import CHarfBuzz
+import Instrumentation
 
 /// What a text runs through at its new words only.
 extension Preparation {
@@ -22,9 +23,11 @@ extension Preparation {
     shaped += range.count
     var advance: Int32 = 0
     var firstFont: Int?
-    let lastFont = stack.forEachRun(of: units, in: range, after: nil) { run, font in
-      firstFont = firstFont ?? font
-      advance &+= shaper.advance(of: units, in: run, font: stack.fonts[font])
+    let lastFont = instruments.measure(.shaping) {
+      stack.forEachRun(of: units, in: range, after: nil) { run, font in
+        firstFont = firstFont ?? font
+        advance &+= shaper.advance(of: units, in: run, font: stack.fonts[font])
+      }
     }
     return WordWidth(
       advance: max(advance, 0), firstFont: UInt8(firstFont ?? 0), lastFont: UInt8(lastFont ?? 0))
@@ -33,7 +36,7 @@ extension Preparation {
   /// Measures a character of the blocks of ideographs, and keeps it if there is a cache.
   @inline(never)
   mutating func measureIdeograph(_ unit: UInt16) -> IdeographWidth {
-    let width = stack.measureIdeograph(unit, shaper)
+    let width = instruments.measure(.shaping) { stack.measureIdeograph(unit, shaper) }
     if let widths {
       widths.ideographs.insert(unit, width)
       ideographs = widths.ideographs.table
@@ -45,7 +48,9 @@ extension Preparation {
   @inline(never)
   func findKerning(_ first: UInt16, _ second: UInt16, _ font: UInt8) -> Int32 {
     let font = stack.fonts[Int(font)]
-    return font.kerning.find(first, second) { shaper.kern($0, $1, font: font) }
+    return font.kerning.find(first, second) { first, second in
+      instruments.measure(.shaping) { shaper.kern(first, second, font: font) }
+    }
   }
 
   /// Advance of a character of white space after what stands before it.

@@ -10,6 +10,7 @@ struct Preparation {
   let stack: FontStack
   let shaper: Shaper
   let widths: FontWidths?
+  let instruments: Instruments
 
   var hits = 0
   var misses = 0
@@ -27,7 +28,7 @@ struct Preparation {
   private let ideographFont: UInt8
   private let hebrewFont: UInt8
 
-  /// How many segments are done, and for each paragraph that ended, how many it ended with.
+  /// How many segments are done (of a run: with those before it), and for each paragraph that ended, how many it ended with.
   private var index = 0
   private(set) var paragraphEnds: [Int] = []
   /// Where the text so far ends on one endless line, in `TextUnit`s.
@@ -50,8 +51,12 @@ struct Preparation {
 
   init(
     units: UnsafeBufferPointer<UInt16>, text: UnsafePointer<UInt16>, stack: FontStack,
-    shaper: Shaper, widths: FontWidths?, result: SegmentedText
+    shaper: Shaper, widths: FontWidths?, result: SegmentedText, instruments: Instruments,
+    first: Int = 0, position: UInt32 = 0
   ) {
+    index = first
+    self.position = Int(position)
+    self.instruments = instruments
     self.units = units
     self.text = text
     self.stack = stack
@@ -66,6 +71,25 @@ struct Preparation {
     emojiFont = UInt8(stack.emoji)
     ideographFont = UInt8(stack.ideographs ?? 0)
     hebrewFont = UInt8(stack.hebrew ?? 0)
+  }
+
+  /// Counts what was done.
+  func report(to instruments: Instruments) {
+    instruments.count(.wordCacheHits, hits)
+    instruments.count(.wordCacheMisses, misses)
+    instruments.count(.charactersShaped, shaped)
+  }
+
+  /// Adds segments that end at some places.
+  ///
+  /// - Parameter first: where the first one starts.
+  @inline(__always)
+  mutating func add(segments places: some Collection<Int32>, from first: Int = 0) {
+    var start = first
+    for end in places {
+      add(from: start, to: Int(end))
+      start = Int(end)
+    }
   }
 
   /// Adds the next segment of the text.

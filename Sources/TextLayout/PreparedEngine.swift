@@ -5,17 +5,16 @@ final class PreparedEngine: TextEngine {
   let name = TextEngineName.prepared
   let fontFiles: [FontFile]
 
-  private let faces: [FontFace]
   private let segmenter: LineSegmenter
   private let utf16 = UTF16Text()
   private let shaper: Shaper
   private var fonts: [Font: ShapedCharacters] = [:]
+  private static let mostFonts = 64
   /// The font asked for last: a label's neighbour often has the same.
   private var last: (font: Font, characters: ShapedCharacters)?
 
   init() throws(TextEngineError) {
-    faces = try FontSource.openSystem()
-    fontFiles = faces.map(\.source.file)
+    fontFiles = try FontLibrary.openSystem().map(\.source.file)
     segmenter = try LineSegmenter()
     shaper = try Shaper()
   }
@@ -32,16 +31,22 @@ final class PreparedEngine: TextEngine {
     let all = utf16.units
     instruments.count(.charactersSegmented, all.count)
     let units = UnsafeBufferPointer(rebasing: all[..<LineEnds.lengthToLayOut(all)])
-    let breaks = segmenter.findBreaks(in: units)
-    let result = SegmentedText(count: breaks.count, text: text, characters: characters)
+    let breaks = instruments.measure(.lineBreaking) { segmenter.findBreaks(in: units) }
+    let marks = segmenter.hasMarks ? SegmentMarks(units, breaks: breaks) : nil
+    let count = marks?.places.count ?? breaks.count
+    let result = SegmentedText(count: count, text: text, characters: characters)
     guard let start = units.baseAddress, !breaks.isEmpty else { return result }
     let widths = wordCache?.widths(of: font)
     var preparation = Preparation(
-      units: units, text: start, stack: stack, shaper: shaper, widths: widths, result: result)
-    var segmentStart = 0
-    for end in breaks {
-      preparation.add(from: segmentStart, to: Int(end))
-      segmentStart = Int(end)
+      units: units, text: start, stack: stack, shaper: shaper, widths: widths, result: result,
+      instruments: instruments)
+    instruments.measure(.wordCache) {
+      if let marks {
+        preparation.add(segments: marks.places)
+        result.marks = marks
+      } else {
+        preparation.add(segments: breaks)
+      }
     }
     if !preparation.paragraphEnds.isEmpty {
       // The last paragraph has no line end after it.
@@ -50,15 +55,44 @@ final class PreparedEngine: TextEngine {
     }
     result.isWithin32Bits = preparation.position <= UInt32.max
     withExtendedLifetime((stack, widths, result)) {}
-    instruments.count(.wordCacheHits, preparation.hits)
-    instruments.count(.wordCacheMisses, preparation.misses)
-    instruments.count(.charactersShaped, preparation.shaped)
+    preparation.report(to: instruments)
     return result
+  }
+
+  func prepare(
+    _ text: AttributedText, wordCache: WordCache?, instruments: Instruments
+  ) -> any PreparedAttributedText {
+    let runs = StyledRuns(text)
+    utf16.read(runs.string)
+    let all = utf16.units
+    let units = UnsafeBufferPointer(rebasing: all[..<LineEnds.lengthToLayOut(all)])
+    let segments = AttributedSegments(runs, units, segmenter, instruments) { characters(of: $0) }
+    let result = segments.result
+    guard let start = units.baseAddress, !units.isEmpty else {
+      return SegmentedAttributedText(result, runs)
+    }
+    segments.fill { font, range, first, position in
+      let stack = characters(of: font).stack
+      let widths = wordCache?.widths(of: font)
+      var preparation = Preparation(
+        units: units, text: start, stack: stack, shaper: shaper, widths: widths, result: result,
+        instruments: instruments, first: range.lowerBound, position: position)
+      instruments.measure(.wordCache) {
+        preparation.add(segments: segments.marks.places[range], from: first)
+      }
+      withExtendedLifetime((stack, widths, result)) {}
+      result.paragraphEnds += preparation.paragraphEnds
+      preparation.report(to: instruments)
+      return UInt32(truncatingIfNeeded: preparation.position)
+    }
+    return SegmentedAttributedText(result, runs)
   }
 
   private func characters(of font: Font) -> ShapedCharacters {
     if let last, last.font == font { return last.characters }
-    let characters = fonts[font] ?? ShapedCharacters(FontStack(faces, font: font), shaper)
+    let characters = fonts[font] ?? ShapedCharacters(FontStack(font), shaper)
+    // What was prepared holds its own.
+    if fonts.count >= Self.mostFonts { fonts = [:] }
     fonts[font] = characters
     last = (font, characters)
     return characters

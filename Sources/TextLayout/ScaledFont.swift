@@ -3,7 +3,9 @@ import CHarfBuzz
 /// A font face at a size, whose glyph advances are in `TextUnit`s.
 final class ScaledFont {
   let face: FontFace
-  let font: OpaquePointer
+  /// HarfBuzz's font, alive as long as `shared` is.
+  let font: OpaquePointer?
+  private let shared: SharedFont
   /// Kerning of its characters with their neighbours outside of a word.
   let kerning = PairKerning()
   /// Advance of U+0020.
@@ -14,18 +16,14 @@ final class ScaledFont {
 
   init(_ face: FontFace, size: Double) {
     self.face = face
-    let font: OpaquePointer = hb_font_create(face.face)
     let scale = TextUnit.fontSize(points: size)
-    hb_font_set_scale(font, scale, scale)
-    hb_font_make_immutable(font)
-    self.font = font
+    shared = face.font(scale: scale)
+    font = shared.font
     var glyph: hb_codepoint_t = 0
     spaceAdvance =
       hb_font_get_nominal_glyph(font, 0x20, &glyph) != 0
       ? hb_font_get_glyph_h_advance(font, glyph) : scale / 4
   }
-
-  deinit { hb_font_destroy(font) }
 
   /// The glyph of a character, if the font has one.
   func glyph(_ scalar: Unicode.Scalar) -> hb_codepoint_t? {

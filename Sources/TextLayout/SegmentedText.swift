@@ -15,6 +15,9 @@ final class SegmentedText: PreparedText {
   /// For each paragraph, the number of segments up to its end; empty for a single paragraph.
   var paragraphEnds: [Int] = []
 
+  /// What the segments are beside words, in a text that has tabs, soft hyphens or runs.
+  var marks: SegmentMarks?
+
   /// True if all of the text on one line is short enough for the positions not to wrap around.
   var isWithin32Bits = false
 
@@ -41,8 +44,22 @@ final class SegmentedText: PreparedText {
   var textEnds: UnsafeMutablePointer<UInt32> { storage + 2 * count }
 
   func layout(width: Double, lineLimit: Int, instruments: Instruments) -> TextExtent {
+    if marks != nil {
+      return layout(
+        width: width, lineLimit: lineLimit, lineBreakMode: .byWordWrapping, instruments: instruments
+      )
+    }
     instruments.count(.textMeasures)
     if count == 0 { return .zero }
+    return instruments.measure(.arithmetic) {
+      layoutWords(width: width, lineLimit: lineLimit, instruments)
+    }
+  }
+
+  /// The walk over plain words.
+  private func layoutWords(
+    width: Double, lineLimit: Int, _ instruments: Instruments
+  ) -> TextExtent {
     let limit = lineLimit > 0 ? lineLimit : Int.max
     guard let room = TextUnit.room(width: width) else { return unbroken(limit: limit) }
     var lines = Lines(room: UInt32(room), limit: limit)
@@ -130,17 +147,8 @@ final class SegmentedText: PreparedText {
   private func breakWord(
     _ index: Int, _ lines: inout Lines, _ instruments: Instruments
   ) -> UInt32 {
-    let start = index > 0 ? Int(textEnds[index - 1]) : 0
-    let words = longWords ?? LongWords(text: text, characters: characters)
-    longWords = words
-    let advances = words.characterAdvances(
-      segment: index, text: start..<Int(textEnds[index]), instruments: instruments)
-    // Kerning with the space after the word is part of the segment, and of its last character.
-    let origin = index > 0 ? ends[index - 1] : 0
-    let kern = contentEnds[index] &- origin &- advances.reduce(0, &+)
     var width: UInt32 = 0
-    for (position, alone) in advances.enumerated() {
-      let advance = position == advances.count - 1 ? alone &+ kern : alone
+    for (position, advance) in clusterAdvances(index, instruments).enumerated() {
       if position > 0, width &+ advance > lines.room {
         lines.add(width: width)
         if lines.isFull { return width }
@@ -149,6 +157,37 @@ final class SegmentedText: PreparedText {
       width &+= advance
     }
     return width
+  }
+
+  /// A place in the text, in UTF-16 code units.
+  func utf16Place(_ place: LineSpan.Place) -> Int {
+    let start = place.segment > 0 ? Int(textEnds[place.segment - 1]) : 0
+    if place.cluster == 0 { return start }
+    let words = longWords ?? LongWords(text: text, characters: characters)
+    longWords = words
+    return start
+      + words.length(ofClusters: place.cluster, from: start..<Int(textEnds[place.segment]))
+  }
+
+  /// Advances of a segment's visible characters (grapheme clusters), in `TextUnit`s.
+  func clusterAdvances(_ index: Int, _ instruments: Instruments) -> [UInt32] {
+    let start = index > 0 ? Int(textEnds[index - 1]) : 0
+    let words = longWords ?? LongWords(text: text, characters: characters)
+    longWords = words
+    return words.characterAdvances(
+      segment: index, text: start..<Int(textEnds[index]), width: contentWidth(index),
+      instruments: instruments)
+  }
+
+  /// Advance of the hyphen that a line ends with after a segment's soft hyphen.
+  func hyphenAdvance(after index: Int) -> Int {
+    Int(characters.advance(ofMark: "\u{2010}", at: max(0, Int(textEnds[index]) - 1)))
+  }
+
+  /// Advance of the ellipsis that stands for characters from a place on.
+  func ellipsisAdvance(at place: LineSpan.Place) -> Int {
+    let start = place.segment > 0 ? Int(textEnds[place.segment - 1]) : 0
+    return Int(characters.advance(ofMark: "\u{2026}", at: start))
   }
 
   /// One line a paragraph.

@@ -17,4 +17,8 @@ final class ShapedCharacters: CharacterAdvances {
     }
     return range.count
   }
+
+  func advance(ofMark scalar: Unicode.Scalar, at place: Int) -> Int32 {
+    stack.advance(ofMark: scalar)
+  }
 }

@@ -23,6 +23,43 @@ public final class TextContext {
     }
   }
 
+  /// Takes a text of several fonts in.
+  public func prepare(_ text: AttributedText) -> any PreparedAttributedText {
+    instruments.measure(.text) {
+      engine.prepare(text, wordCache: wordCache, instruments: instruments)
+    }
+  }
+
+  /// Lays a text of several fonts out.
+  public func layout(
+    _ text: any PreparedAttributedText, width: Double, lineLimit: Int = 0,
+    lineBreakMode: LineBreakMode = .byWordWrapping
+  ) -> TextBlock {
+    instruments.measure(.text) {
+      text.layout(
+        width: width, lineLimit: lineLimit, lineBreakMode: lineBreakMode, instruments: instruments)
+    }
+  }
+
+  /// How many lines each of some texts takes at a width in points, in their order.
+  public func lineCounts(
+    of texts: some Collection<any PreparedText>, width: Double, lineLimit: Int = 0
+  ) -> [Int] {
+    instruments.measure(.text) {
+      texts.map { $0.lineCount(width: width, lineLimit: lineLimit, instruments: instruments) }
+    }
+  }
+
+  /// Lays a text out in a line break mode.
+  public func layout(
+    _ text: any PreparedText, width: Double, lineLimit: Int, lineBreakMode: LineBreakMode
+  ) -> TextExtent {
+    instruments.measure(.text) {
+      text.layout(
+        width: width, lineLimit: lineLimit, lineBreakMode: lineBreakMode, instruments: instruments)
+    }
+  }
+
   /// Lays a text out at a width in points; a `lineLimit` of 0 means no limit.
   public func layout(_ text: any PreparedText, width: Double, lineLimit: Int) -> TextExtent {
     instruments.measure(.text) {

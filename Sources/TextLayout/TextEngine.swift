@@ -24,6 +24,11 @@ public protocol TextEngine: AnyObject {
     _ text: String, font: Font, wordCache: WordCache?, instruments: Instruments
   )
     -> any PreparedText
+
+  /// Takes a text of several fonts in.
+  func prepare(
+    _ text: AttributedText, wordCache: WordCache?, instruments: Instruments
+  ) -> any PreparedAttributedText
 }
 
 /// A text that an engine has taken in, ready to be laid out at any width.
@@ -35,6 +40,20 @@ public protocol PreparedText: AnyObject {
   ///   - lineLimit: the most lines that are counted; 0 means no limit (UILabel's `numberOfLines`).
   ///   - instruments: what counts the work.
   func layout(width: Double, lineLimit: Int, instruments: Instruments) -> TextExtent
+
+  /// The same in a line break mode; `byWordWrapping` is what the call without a mode does.
+  ///
+  /// A truncated line is as wide as the characters that fit beside the ellipsis, and the ellipsis.
+  func layout(
+    width: Double, lineLimit: Int, lineBreakMode: LineBreakMode, instruments: Instruments
+  ) -> TextExtent
+}
+
+extension PreparedText {
+  /// How many lines the text takes at a width in points.
+  public func lineCount(width: Double, lineLimit: Int = 0, instruments: Instruments) -> Int {
+    layout(width: width, lineLimit: lineLimit, instruments: instruments).lineCount
+  }
 }
 
 /// The size of a text that was laid out, before any rounding to pixels.

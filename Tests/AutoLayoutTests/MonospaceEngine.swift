@@ -19,10 +19,46 @@ final class MonospaceEngine: TextEngine {
     return Monospaced(count: text.count)
   }
 
+  /// One line of runs side by side; a line is as high as its first run's font says.
+  func prepare(
+    _ text: AttributedText, wordCache: WordCache?, instruments: Instruments
+  ) -> any PreparedAttributedText {
+    instruments.count(.textsPrepared)
+    return MonospacedRuns(text)
+  }
+
+  final class MonospacedRuns: PreparedAttributedText {
+    let text: AttributedText
+
+    init(_ text: AttributedText) { self.text = text }
+
+    func layout(
+      width: Double, lineLimit: Int, lineBreakMode: LineBreakMode, instruments: Instruments
+    ) -> TextBlock {
+      instruments.count(.textMeasures)
+      guard let font = text.runs.first?.font else { return TextBlock() }
+      let extent = Monospaced(count: text.string.count).layout(
+        width: width, lineLimit: lineLimit, instruments: instruments)
+      return TextBlock(
+        lines: (0..<extent.lineCount).map { line in
+          let top = Double(line) * font.lineHeight
+          return TextBlock.Line(
+            range: 0..<0, width: extent.width, top: top, height: font.lineHeight,
+            baseline: top + font.ascender)
+        })
+    }
+  }
+
   final class Monospaced: PreparedText {
     let count: Int
 
     init(count: Int) { self.count = count }
+
+    func layout(
+      width: Double, lineLimit: Int, lineBreakMode: LineBreakMode, instruments: Instruments
+    ) -> TextExtent {
+      layout(width: width, lineLimit: lineLimit, instruments: instruments)
+    }
 
     func layout(width: Double, lineLimit: Int, instruments: Instruments) -> TextExtent {
       instruments.count(.textMeasures)

@@ -55,8 +55,12 @@ import Testing
       }
       #expect(result[.timeTotal]?.samples.count == 2)
       #expect((result[.timeTotal]?.estimate ?? 0) > 1_000)
-      let shares = Phase.allCases.compactMap { result[.share(of: $0)]?.estimate }
+      let wholes = Phase.allCases.filter { $0.whole == nil }
+      let shares = wholes.compactMap { result[.share(of: $0)]?.estimate }
       #expect(abs(shares.reduce(0, +) - 1) < 0.2, "\(shares)")
+      let parts = Phase.allCases.filter { $0.whole == .text }
+      let partsOfText = parts.compactMap { result[.share(of: $0)]?.estimate }.reduce(0, +)
+      #expect(partsOfText <= (result[.share(of: .text)]?.estimate ?? 0) + 0.2)
     }
     #expect(!document.host.fonts.isEmpty)
   }

@@ -1,3 +1,4 @@
+import GeneratedTexts
 import Instrumentation
 import Testing
 
@@ -33,6 +34,7 @@ import Testing
     for seed in 1...150 {
       var generator = TextGenerator(seed: UInt64(seed))
       let text = script.text(from: &generator, characters: generator.number(1...300))
+      if AgreementRule.broken(by: text) != nil { continue }
       let font = Font.system(
         Double(generator.number(11...20)), weight: generator.pick(FontWeight.allCases))
       let theirs = pango.prepare(text, font: font, wordCache: nil, instruments: instruments)

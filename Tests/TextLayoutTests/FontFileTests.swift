@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: TextEngineName.allCases)
   func engineNamesItsFiles(_ name: TextEngineName) throws {
     let files = try TextEngines.open(name).fontFiles
-    #expect(files.count == 10)
+    #expect(files.count == 15)
     #expect(
       Set(files.map(\.package)) == [
         "fonts-inter", "fonts-noto-cjk", "fonts-noto-core", "fonts-noto-color-emoji",
@@ -40,7 +40,7 @@ import Testing
   @Test func missingFileNamesThePackage() {
     let source = FontSource(
       file: FontFile(family: "Inter", path: "/nowhere/Inter.otf", package: "fonts-inter"),
-      faceIndex: 0, weight: .regular, isBitmap: false)
+      faceIndex: 0)
     let error = #expect(throws: TextEngineError.self) { _ = try FontFace(source) }
     #expect(
       error?.description
@@ -50,8 +50,7 @@ import Testing
 
   @Test func notAFont() {
     let source = FontSource(
-      file: FontFile(family: "Inter", path: "/etc/passwd", package: "fonts-inter"), faceIndex: 0,
-      weight: .regular, isBitmap: false)
+      file: FontFile(family: "Inter", path: "/etc/passwd", package: "fonts-inter"), faceIndex: 0)
     #expect(throws: TextEngineError.fontUnreadable(path: "/etc/passwd", package: "fonts-inter")) {
       _ = try FontFace(source)
     }

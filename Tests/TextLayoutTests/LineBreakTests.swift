@@ -1,3 +1,4 @@
+import GeneratedTexts
 import Testing
 
 @testable import TextLayout

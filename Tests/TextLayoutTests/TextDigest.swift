@@ -1,4 +1,5 @@
 import CHarfBuzz
+import GeneratedTexts
 import Instrumentation
 
 @testable import TextLayout
@@ -11,8 +12,9 @@ enum TextDigest {
   /// The fonts' own checksums of themselves (`checkSumAdjustment` in the table `head`) for which
   /// `recorded` holds; a checksum of all bytes would take a debug build half a minute.
   static let recordedFonts: [UInt32] = [
-    51_273_463, 2_637_829_779, 533_073_528, 3_251_697_844, 2_643_842_084, 3_758_349_432,
-    2_712_784_475, 759_983_203, 312_731_379, 3_533_886_111,
+    3_787_957_455, 145_668_019, 2_579_369_854, 51_273_463, 2_637_829_779, 533_073_528,
+    3_251_697_844, 383_768_649, 1_227_274_453, 2_643_842_084, 3_758_349_432, 2_712_784_475,
+    759_983_203, 312_731_379, 3_533_886_111,
   ]
 
   static func compute(_ name: TextEngineName) throws -> UInt64 {
@@ -40,7 +42,7 @@ enum TextDigest {
 
   static var fonts: [UInt32] {
     get throws {
-      try FontSource.openSystem().map { face in
+      try FontLibrary.openSystem().map { face in
         let head = hb_face_reference_table(face.face, 0x6865_6164)
         defer { hb_blob_destroy(head) }
         var length: UInt32 = 0

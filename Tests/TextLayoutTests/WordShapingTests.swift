@@ -1,3 +1,4 @@
+import GeneratedTexts
 import Testing
 
 @testable import TextLayout
@@ -9,9 +10,7 @@ import Testing
 
   init() throws {
     shaper = try Shaper()
-    var faces: [FontFace] = []
-    for source in FontSource.system { faces.append(try FontFace(source)) }
-    stacks = FontWeight.allCases.map { FontStack(faces, font: .system(17, weight: $0)) }
+    stacks = FontWeight.allCases.map { FontStack(.system(17, weight: $0)) }
   }
 
   func advance(_ text: String, _ font: ScaledFont, composes: Bool? = nil) -> Int32 {

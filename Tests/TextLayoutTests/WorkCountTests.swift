@@ -1,3 +1,4 @@
+import GeneratedTexts
 import Instrumentation
 import Testing
 

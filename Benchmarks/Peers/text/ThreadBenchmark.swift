@@ -31,6 +31,8 @@ struct ThreadBenchmark {
       let thread = Thread {
         // Opened before, in `init`: it cannot fail now but for a font just removed.
         guard let engine = try? TextEngines.open(.prepared) else { return }
+        // Each thread has texts of its own, as threads that share a table's rows between them have.
+        let texts = texts.map { String(decoding: Array($0.utf8), as: UTF8.self) }
         let cache = WordCache()
         let instruments = Instruments()
         func pass() {

@@ -3,7 +3,16 @@
 // Words given as arguments choose works whose names start with one of them, such as `latin-100`;
 // then only a table is printed.
 
+import GeneratedTexts
+
 do {
+  if CommandLine.arguments.count > 1, CommandLine.arguments[1] == "agreement" {
+    let a = CommandLine.arguments.dropFirst(2).map { $0 }
+    let scripts = a.count > 0 && a[0] != "all" ? [TestScript(rawValue: a[0])!] : TestScript.allCases
+    _ = try AgreementReport.run(
+      scripts: scripts, generators: LineAgreement.Generator.allCases,
+      texts: Int(a[1])!, seed: UInt64(a[2])!, examples: 5)
+  }
   let chosen = CommandLine.arguments.dropFirst()
   func isChosen(_ work: String) -> Bool {
     chosen.isEmpty || chosen.contains { work.hasPrefix($0) || $0.hasPrefix(work) }

@@ -99,7 +99,7 @@ struct CaseRecord {
     Phase.allCases.compactMap { phase in
       let shares = phases.compactMap { sample -> Double? in
         let total = sample.nanoseconds.reduce(0, +)
-        return total == 0 ? nil : Double(sample.nanoseconds[phase.rawValue]) / Double(total)
+        return total == 0 ? nil : Double(sample.nanoseconds(in: phase)) / Double(total)
       }
       return MetricResult(.share(of: phase), samples: shares)
     }

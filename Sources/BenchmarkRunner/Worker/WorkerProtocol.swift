@@ -92,4 +92,14 @@ public struct PhaseSample: Codable, Sendable {
   public var nanoseconds: [UInt64]
   /// How often the probe read the clock.
   public var entries: Int
+
+  /// Nanoseconds in a phase and its parts; 0 for parts that an older executable does not know.
+  func nanoseconds(in phase: Phase) -> UInt64 {
+    Phase.allCases.reduce(0) { sum, part in
+      guard part == phase || part.whole == phase, part.rawValue < nanoseconds.count else {
+        return sum
+      }
+      return sum + nanoseconds[part.rawValue]
+    }
+  }
 }

@@ -1,15 +1,17 @@
 /// Texts of one script each.
-enum TestScript: String, CaseIterable {
+public enum TestScript: String, CaseIterable, Sendable {
+  /// As the issue of texts lists them.
   case latin, greek, cyrillic, chinese, japanese, korean, devanagari, arabic, hebrew, thai, mixed
 
   /// The share of texts and widths for which both engines must find as many lines.
   ///
   /// Thai has no spaces: words are found by dictionaries, and those of ICU and libthai differ.
-  var leastAgreement: Double { self == .thai ? 0.95 : 0.999 }
+  public var leastAgreement: Double { self == .thai ? 0.95 : 0.999 }
 }
 
 extension TextGenerator {
-  mutating func text(_ script: TestScript, characters: Int) -> String {
+  /// A text of a script, of about as many UTF-16 code units.
+  public mutating func text(_ script: TestScript, characters: Int) -> String {
     switch script {
     case .latin: latin(characters: characters)
     case .chinese: chinese(characters: characters)

@@ -1,11 +1,12 @@
 /// Makes random texts from a seed; the same seed gives the same texts everywhere.
-struct TextGenerator {
+public struct TextGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  /// Starts the sequence of a seed.
+  public init(seed: UInt64) { state = seed }
 
   /// SplitMix64.
-  mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -13,16 +14,18 @@ struct TextGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  mutating func number(_ range: ClosedRange<Int>) -> Int {
+  /// A whole number of a range.
+  public mutating func number(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
-  mutating func pick<Element>(_ elements: [Element]) -> Element {
+  /// One of some elements.
+  public mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[number(0...elements.count - 1)]
   }
 
   /// Words of 1 to 12 letters with commas and full stops between them.
-  mutating func latin(characters: Int) -> String {
+  public mutating func latin(characters: Int) -> String {
     let letters = Array("etaoinshrdlucmfwypvbgkjqxz")
     var text = ""
     var capital = true
@@ -39,7 +42,7 @@ struct TextGenerator {
   }
 
   /// Ideographs in clauses of 4 to 16, closed by fullwidth punctuation.
-  mutating func chinese(characters: Int) -> String {
+  public mutating func chinese(characters: Int) -> String {
     var text = ""
     while text.utf16.count < characters {
       text += ideographs(number(4...16)) + pick(["，", "，", "。", "！", "？", "；", "："])
@@ -62,7 +65,7 @@ struct TextGenerator {
   static let emoji = ["😀", "🎉", "🚀", "👍🏽", "🇨🇳", "🇫🇷", "👨‍👩‍👧‍👦", "❤️", "1️⃣", "🏳️‍🌈", "👩🏿‍🚒", "☕️"]
 
   /// Chinese, words and emoji, with single spaces between some of them.
-  mutating func mixed(characters: Int) -> String {
+  public mutating func mixed(characters: Int) -> String {
     var text = ""
     while text.utf16.count < characters {
       switch number(0...4) {
