@@ -124,18 +124,6 @@ public struct RowOffsets: ~Copyable {
     isThere(section) ? slots[firstSlot(ofSection: section + 1) - 1].magnitude : nil
   }
 
-  /// The height of a section's header in points; nil if there is no such section.
-  public func headerHeight(ofSection section: Int) -> Double? {
-    guard section >= 0, section < sections.count else { return nil }
-    return slots[firstSlot(ofSection: section)].magnitude
-  }
-
-  /// The height of a section's footer in points; nil if there is no such section.
-  public func footerHeight(ofSection section: Int) -> Double? {
-    guard section >= 0, section < sections.count else { return nil }
-    return slots[firstSlot(ofSection: section + 1) - 1].magnitude
-  }
-
   /// What lies at an offset, with its own; the first or last element of all where the offset is
   /// outside the table.
   ///
