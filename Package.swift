@@ -109,6 +109,9 @@ let package = Package(
       path: "Tests/GeneratedTexts", swiftSettings: settings),
 
     peers(
+      "policies",
+      imports: ["HeightPolicies", "Workloads", "TableSimulation", "Measuring", "Platform"]),
+    peers(
       "text",
       imports: ["TextLayout", "GeneratedTexts", "Measuring", "Instrumentation", "Platform"]),
     peers("solver", imports: ["Cassowary"], exclude: ["kiwi_peer.cpp"]),

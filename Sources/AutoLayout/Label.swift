@@ -39,6 +39,11 @@ public final class Label: View {
   /// Set by hand before there was a second pass: UILabel's `preferredMaxLayoutWidth`.
   public var preferredMaxLayoutWidth: Double?
 
+  /// Whether the text is measured at a width that was set, and not at the one that layout finds.
+  public var hasPreferredWidth: Bool { preferredMaxLayoutWidth != nil }
+  /// Whether it shows `text`, broken between words: then lines and line height make its height.
+  public var isPlain: Bool { attributedText == nil && lineBreakMode != .byCharWrapping }
+
   private var content: LabelContent?
   private var natural: LabelExtent?
   private var wrapped: (width: Double, extent: LabelExtent)?

@@ -5,7 +5,18 @@ import TextLayout
 /// What the views of a cell share: the environment, the text engine and what counts the work.
 public final class LayoutContext {
   /// The environment that cells are laid out for.
-  public var traits: TraitCollection
+  public var traits: TraitCollection {
+    get {
+      traitReads &+= 1
+      return currentTraits
+    }
+    set { currentTraits = newValue }
+  }
+
+  /// How often anyone has looked at the traits, for those who ask whether making or filling a cell
+  /// depends on them.
+  public private(set) var traitReads = 0
+  private var currentTraits: TraitCollection
   /// What labels measure with.
   public let text: TextContext
 
@@ -14,7 +25,7 @@ public final class LayoutContext {
 
   /// Makes a context.
   public init(traits: TraitCollection, text: TextContext) {
-    self.traits = traits
+    currentTraits = traits
     self.text = text
   }
 }

@@ -104,7 +104,11 @@ extension LayoutEngine {
   /// Text breaks differently at 348.999999999 and at 349; widths in real layouts are multiples of
   /// far coarser fractions of a point than this one.
   private func roundedWidth(ofItem index: Int) -> Double {
+    Self.rounded(width: solver.value(of: items[index].width))
+  }
+
+  static func rounded(width: Double) -> Double {
     let resolution = Double(1 << 20)
-    return (solver.value(of: items[index].width) * resolution).rounded() / resolution
+    return (width * resolution).rounded() / resolution
   }
 }

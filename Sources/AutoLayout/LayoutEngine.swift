@@ -14,8 +14,8 @@ final class LayoutEngine {
   unowned let root: View
   private var installedConstraints = 0
   private var knownTreeVersion = 0
-  private var encapsulatedWidth: ConstraintID?
-  private var encapsulatedHeight: ConstraintID?
+  private(set) var encapsulatedWidth: ConstraintID?
+  private(set) var encapsulatedHeight: ConstraintID?
   /// The wishes of the newest `systemLayoutSizeFitting(_:horizontal:vertical:)`, kept in place.
   private var fittingWishes = AxisPair<FittingWish?>(both: nil)
   /// Whether the solver knows that the root wishes to be narrow.
@@ -74,7 +74,7 @@ final class LayoutEngine {
   ///
   /// One is the rule, since widths seldom depend on heights. An aspect ratio can tie them together
   /// so that they never settle; UIKit then stops after a few passes too (`row-heights.md` 3.35).
-  private static let maximumPasses = 4
+  static let maximumPasses = 4
 
   /// The smallest size at a width that all constraints allow, in points.
   func fittingSize(width: Double) -> Size {

@@ -29,9 +29,14 @@ open class TableViewCell {
   ///
   /// - Parameter width: width of the table in points.
   public func fittingHeight(width: Double) -> Double {
-    let scale = context.traits.displayScale
-    let content = contentView.systemLayoutSizeFitting(width: contentWidth(width)).height
-    return PixelGrid.roundUp(content + Self.separatorHeight(scale: scale), scale: scale)
+    Self.rowHeight(
+      content: contentView.systemLayoutSizeFitting(width: contentWidth(width)).height,
+      scale: context.traits.displayScale)
+  }
+
+  /// A row's height for its content's: with the separator, rounded up to the pixel.
+  public static func rowHeight(content: Double, scale: Double) -> Double {
+    PixelGrid.roundUp(content + separatorHeight(scale: scale), scale: scale)
   }
 
   /// Lays the cell out in the room that a table gives it.
@@ -62,7 +67,8 @@ open class TableViewCell {
   /// Makes the cell ready for another row: UITableViewCell's `prepareForReuse`; for subclasses.
   open func prepareForReuse() {}
 
-  private func contentWidth(_ width: Double) -> Double {
+  /// The width that a table's leaves to the content view, in points.
+  public func contentWidth(_ width: Double) -> Double {
     max(0, width - context.traits.sectionIndexWidth - accessoryType.width)
   }
 }

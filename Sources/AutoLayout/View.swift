@@ -14,9 +14,13 @@ open class View {
   /// Set the root's own before `layoutIfNeeded`; layout sets those of all other views.
   public var frame = Rect.zero
   /// How strongly the view resists growing beyond its content, by axis.
-  public var contentHuggingPriority = AxisPair(both: LayoutPriority.defaultLow)
+  public var contentHuggingPriority = AxisPair(both: LayoutPriority.defaultLow) {
+    didSet { structureDidChange() }
+  }
   /// How strongly the view resists becoming smaller than its content, by axis.
-  public var contentCompressionResistancePriority = AxisPair(both: LayoutPriority.defaultHigh)
+  public var contentCompressionResistancePriority = AxisPair(both: LayoutPriority.defaultHigh) {
+    didSet { structureDidChange() }
+  }
 
   /// Whether the view is not drawn; it still takes part in layout, unless a stack view arranges it.
   public var isHidden = false {
@@ -38,7 +42,9 @@ open class View {
     didSet { root.marginsDidChange() }
   }
   /// A size that stands for the content's own along an axis: Interface Builder's placeholder.
-  public var placeholderIntrinsicSize = AxisPair<Double?>(both: nil)
+  public var placeholderIntrinsicSize = AxisPair<Double?>(both: nil) {
+    didSet { structureDidChange() }
+  }
   /// The guides of this view, in the order they were added.
   public private(set) var layoutGuides: [LayoutGuide] = []
 
@@ -52,6 +58,8 @@ open class View {
   private(set) var needsUpdateConstraints = false
   private var autoresizingConstraints: [LayoutConstraint] = []
   var guidesByKind: [GuideKind: LayoutGuide] = [:]
+  /// Counts what has changed in the tree of which this view is the root, but for what contents want.
+  private(set) var structureVersion = 0
   /// Where the layout engine of the tree keeps this view; -1 until it does.
   var layoutIndex = -1
   private var engine: LayoutEngine?
@@ -90,6 +98,7 @@ open class View {
     }
     root.treeVersion += 1
     root.pendingUpdates += view.pendingUpdates
+    root.structureVersion += 1
     view.constraints = []
     view.pendingUpdates = 0
     view.engine = nil
@@ -178,18 +187,28 @@ open class View {
     activations += 1
     constraint.order = activations
     constraints.append(constraint)
+    structureVersion += 1
   }
 
   func deactivate(_ constraint: LayoutConstraint) {
     guard let index = constraints.lastIndex(where: { $0 === constraint }) else { return }
     constraint.isActive = false
     constraints.remove(at: index)
+    structureVersion += 1
     engine?.forget(constraint, at: index)
   }
 
-  func constantChanged(of constraint: LayoutConstraint) { engine?.constantChanged(of: constraint) }
+  func constantChanged(of constraint: LayoutConstraint) {
+    structureVersion += 1
+    engine?.constantChanged(of: constraint)
+  }
 
-  func marginsDidChange() { engine?.marginsDidChange() }
+  func marginsDidChange() {
+    structureVersion += 1
+    engine?.marginsDidChange()
+  }
+
+  private func structureDidChange() { root.structureVersion += 1 }
 
   /// The engine that lays this tree out, made when it is first needed.
   var layoutEngine: LayoutEngine {

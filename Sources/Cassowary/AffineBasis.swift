@@ -26,6 +26,9 @@ struct AffineBasis {
   /// was the first to fail; -1 where it never has.
   var successors: [Int] = []
 
+  /// The output that other solutions, as good as the basis's, give another value; -1 if none does.
+  var freeOutput = -1
+
   /// A residual below zero by less counts as zero, as it does in the solver at layout's magnitudes.
   static let tolerance = 0x1p-30
 

@@ -56,6 +56,7 @@ extension AffineBasis {
     let outputs = outputs.span
     let outputIsCheck = outputIsCheck.span
     var row = first
+    guard freeOutput < 0 else { return row }
     while row + 8 <= count {
       var good = SIMDMask<SIMD8<Int64>>(repeating: true)
       for check in checks.indices {

@@ -49,6 +49,8 @@ public final class CompiledTemplate {
   let solver: Solver
   let bound: Simplex.BoundConstants
   let outputIndices: [Int]
+  private let outputs: [Variable]
+  private let onlyUnique: Bool
   var bases: [AffineBasis]
   /// The basis used last, and the one to be replaced next when there are enough.
   var current = 0
@@ -66,10 +68,14 @@ public final class CompiledTemplate {
   /// Compiles a solver's system, whose constants are at some point now.
   ///
   /// The template uses the solver from here on: leave it alone.
+  /// - Parameter onlyUnique: whether to refuse points where solutions that are equally good give an
+  ///   output several values, with ``SolverError/ambiguous(_:)``: there the order of calls decides
+  ///   what a solver answers.
   /// - Throws: ``SolverError/unknownConstraint(_:)``, ``SolverError/unknownVariable(_:)``,
   ///   ``SolverError/unknownParameter(_:of:)``, ``SolverError/notFinite(_:)``.
   public init(
-    _ solver: Solver, parameterCount: Int, bindings: [Binding], outputs: [Variable]
+    _ solver: Solver, parameterCount: Int, bindings: [Binding], outputs: [Variable],
+    onlyUnique: Bool = false
   ) throws(SolverError) {
     var bound: Simplex.BoundConstants = [:]
     for binding in bindings {
@@ -90,7 +96,10 @@ public final class CompiledTemplate {
     self.bound = bound
     self.parameterCount = parameterCount
     outputIndices = indices
-    bases = [solver.simplex.affineBasis(bound, parameters: parameterCount, outputs: indices)]
+    self.outputs = outputs
+    self.onlyUnique = onlyUnique
+    bases = []
+    bases.append(try presentBasis())
   }
 
   /// The outputs at a point, in the order they were asked for.
@@ -134,7 +143,7 @@ public final class CompiledTemplate {
       let failed = bases[basis].firstFailure(at: point, into: results, stride: stride)
       if failed < 0 {
         current = basis
-        return
+        return try refuseAmbiguous()
       }
       asked |= 1 << UInt64(basis)
       let next = bases[basis].successors[failed]
@@ -152,13 +161,32 @@ public final class CompiledTemplate {
       if bases[other].firstFailure(at: point, into: results, stride: stride) < 0 {
         bases[basis].successors[failed] = other
         current = other
-        return
+        return try refuseAmbiguous()
       }
       asked |= 1 << UInt64(other)
     }
+    try refuseAmbiguous()
     for (output, index) in outputIndices.enumerated() {
       results[output * stride] = solver.simplex.value(at: index)
     }
+  }
+
+  private func refuseAmbiguous() throws(SolverError) {
+    let output = bases[current].freeOutput
+    if output >= 0 { throw .ambiguous(outputs[output]) }
+  }
+
+  private func presentBasis() throws(SolverError) -> AffineBasis {
+    var basis = solver.simplex.affineBasis(
+      bound, parameters: parameterCount, outputs: outputIndices)
+    guard onlyUnique else { return basis }
+    for (output, index) in outputIndices.enumerated() {
+      if try solver.simplex.basisLeavesFree(at: index) {
+        basis.freeOutput = output
+        break
+      }
+    }
+    return basis
   }
 
   /// Solves at a point where no basis kept is optimal, and keeps the one found.
@@ -177,8 +205,7 @@ public final class CompiledTemplate {
     changes.sort { $0.index < $1.index }
     try solver.simplex.setConstants(changes)
     try solver.solve()
-    let basis = solver.simplex.affineBasis(
-      bound, parameters: parameterCount, outputs: outputIndices)
+    let basis = try presentBasis()
     if bases.count < CompiledTemplate.cacheCapacity {
       current = bases.count
       bases.append(basis)

@@ -31,6 +31,9 @@ public enum SolverError: Error, Sendable {
   case unknownParameter(Int, of: Int)
   /// A template was given another number of values than it has parameters or outputs.
   case wrongCount(Int, expected: Int)
+  /// Another solution that is as good gives the variable another value, so that no template can say
+  /// which of them a solver would have chosen.
+  case ambiguous(Variable)
   /// The pivot cap was reached, which exact arithmetic excludes; the constraints held are given so
   /// that the case can be reported.
   case pivotLimit(Int, system: [Constraint])
@@ -70,6 +73,9 @@ extension SolverError: CustomStringConvertible {
       "there is no parameter \(parameter); the template has \(count), counted from 0"
     case .wrongCount(let count, let expected):
       "\(count) values were given, \(expected) are needed"
+    case .ambiguous(let variable):
+      "solutions that are equally good give v\(variable.index) several values; add a constraint, or "
+        + "make two priorities differ"
     case .pivotLimit(let limit, let system):
       "no optimum after \(limit) pivots over \(system.count) constraints, which should not happen; "
         + "please report the constraints"

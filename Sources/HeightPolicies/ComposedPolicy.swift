@@ -130,6 +130,8 @@ public final class ComposedPolicy: HeightPolicy {
   }
 
   private func measuredHeight(forRowAt indexPath: IndexPath, displaying cell: RowCell?) -> Double {
+    // Where nobody else wants to hear of the row, a height that is known takes no look at it.
+    if parts.count == 1, let height = measure.knownHeight(at: indexPath) { return height }
     let row = context.row(at: indexPath)
     let height = measure.height(of: row, at: indexPath, displaying: cell)
     for part in parts { part.didMeasure(row, at: indexPath, height: height) }

@@ -30,6 +30,14 @@ extension PolicyPreset {
         "one offscreen cell per identifier, filled and solved in place for every ask"
       ),
       (
+        "compiled", "compiled",
+        "a template's constraints reduced to arithmetic, over prepared texts that are kept"
+      ),
+      (
+        "compiled-heights", "compiled-once+indexpath",
+        "the same, keeping heights by index path and no texts"
+      ),
+      (
         "cell-per-row", "cell-per-row",
         "a cell for every row, kept by the row's key, measured and shown"
       ),

@@ -10,6 +10,8 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
   case sizingPasses, constraintsLoaded, framesSet
   // The constraint solver.
   case constraintsAdded, constraintsRemoved, constantsChanged, solves, pivots, conflicts
+  // Layouts reduced to arithmetic, by `compiled`.
+  case layoutsCompiled, layoutsEvaluated, layoutsNotCompiled
   // Text.
   case textsPrepared, textMeasures, charactersShaped, charactersSegmented, wordCacheHits,
     wordCacheMisses, charactersScanned
@@ -47,6 +49,9 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
     case .solves: "optimisations of a solver's objective"
     case .pivots: "exchanges of a basic and a parametric symbol"
     case .conflicts: "required constraints that were broken since they contradict others"
+    case .layoutsCompiled: "cell layouts reduced to arithmetic"
+    case .layoutsEvaluated: "heights computed from a layout that was reduced to arithmetic"
+    case .layoutsNotCompiled: "heights solved in a new cell, since arithmetic has no answer"
     case .textsPrepared: "texts taken in by a text engine"
     case .textMeasures: "texts laid out at a width"
     case .charactersShaped: "UTF-16 code units whose glyphs were shaped"
@@ -72,8 +77,8 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
       .cache
     case .cellsCreated, .viewsCreated, .constraintsBuilt: .build
     case .sizingPasses, .constraintsLoaded, .framesSet, .constraintsAdded, .constraintsRemoved,
-      .constantsChanged,
-      .solves, .pivots, .conflicts:
+      .constantsChanged, .solves, .pivots, .conflicts, .layoutsCompiled, .layoutsEvaluated,
+      .layoutsNotCompiled:
       .layout
     case .textsPrepared, .textMeasures, .charactersShaped, .charactersSegmented, .wordCacheHits,
       .wordCacheMisses, .charactersScanned:

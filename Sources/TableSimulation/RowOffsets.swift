@@ -129,12 +129,29 @@ public struct RowOffsets: ~Copyable {
   ///
   /// Elements without height are passed over. Nil if there are no sections. O(log n).
   public func element(atOffset offset: Double) -> (element: Element, top: Double)? {
+    guard let (place, top) = slots.searchLeaf(offset) else { return edge(atOffset: offset) }
+    // Most tables have one section: header, rows and footer are told by their index.
+    if numberOfSections == 1, place.index > 0, place.index < slots.count &- 1 {
+      return (.row(IndexPath(row: place.index &- 1, section: 0)), top)
+    }
+    let headers = slots.leaves.headers(of: place.leaf)
+    let ends = headers | slots.leaves.footers(of: place.leaf)
+    let before = headers & SummedSequence.bits(through: place.within)
+    guard before != 0, ends &>> place.within & 1 == 0 else { return (element(at: place), top) }
+    let row = place.within &- (63 &- before.leadingZeroBitCount) &- 1
+    return (.row(IndexPath(row: row, section: slots.section(of: place))), top)
+  }
+
+  /// What lies at an offset in a run, at the end, or nowhere.
+  @inline(never)
+  private func edge(atOffset offset: Double) -> (element: Element, top: Double)? {
     guard let (place, top) = slots.search(offset) else { return nil }
     return (element(at: place), top)
   }
 
   // MARK: Slots
 
+  @inline(__always)
   func isThere(_ section: Int) -> Bool { section >= 0 && section < numberOfSections }
 
   /// Slots of a section that is there.
@@ -191,11 +208,12 @@ public struct RowOffsets: ~Copyable {
     return isFooter(found) ? nil : found
   }
 
+  @inline(__always)
   private func isFooter(_ place: SummedSequence.Place) -> Bool {
     place.leaf >= 0 && slots.leaves.footers(of: place.leaf) >> place.within & 1 == 1
   }
 
-  @inline(__always)
+  @inline(never)
   private func element(at place: SummedSequence.Place) -> Element {
     let section = slots.section(of: place)
     if place.leaf < 0 { return .row(IndexPath(row: row(at: place, of: section), section: section)) }

@@ -7,8 +7,7 @@ extension SummedSequence {
     for level in 0..<depth {
       let step = nodes.step(holding: index, in: node)
       index &-= step.count
-      path.nodes[level] = node
-      path.slots[level] = step.slot
+      path.record(node, step.slot, level)
       node = step.child
     }
     return node
@@ -21,8 +20,7 @@ extension SummedSequence {
     for level in 0..<depth {
       let step = nodes.step(taking: index, in: node)
       index &-= step.count
-      path.nodes[level] = node
-      path.slots[level] = step.slot
+      path.record(node, step.slot, level)
       node = step.child
     }
     return node
@@ -30,7 +28,7 @@ extension SummedSequence {
 
   @inline(__always)
   func leafSize(_ path: Path) -> Int {
-    nodes.count(path.slots[depth - 1], of: path.nodes[depth - 1])
+    nodes.count(path.slot(depth - 1), of: path.node(depth - 1))
   }
 
   /// Elements of the leaf or run that holds an index.
@@ -45,7 +43,7 @@ extension SummedSequence {
   mutating func add(count: Int, headers: Int, sum: Double, along path: Path, levels: Int) {
     for level in 0..<levels {
       nodes.add(
-        count: count, headers: headers, sum: sum, at: path.slots[level], in: path.nodes[level])
+        count: count, headers: headers, sum: sum, at: path.slot(level), in: path.node(level))
     }
   }
 
@@ -59,7 +57,7 @@ extension SummedSequence {
       _ = descendToInsert(&within, recording: &path)
       add(
         count: entry.count, headers: entry.headers, sum: entry.sum, along: path, levels: depth - 1)
-      let slot = path.slots[depth - 1] + (within == 0 ? 0 : 1)
+      let slot = path.slot(depth - 1) + (within == 0 ? 0 : 1)
       insertEntry(entry, path: path, level: depth - 1, slot: slot)
     }
     count += entry.count
@@ -67,7 +65,7 @@ extension SummedSequence {
 
   /// Puts an entry into the path's node of a level; a full node is split, and its parent told.
   private mutating func insertEntry(_ entry: Entry, path: Path, level: Int, slot: Int) {
-    let node = path.nodes[level]
+    let node = path.node(level)
     guard nodes.fill(of: node) == NodeArena.fanout else {
       return nodes.insert(entry, at: slot, in: node)
     }
@@ -83,8 +81,8 @@ extension SummedSequence {
       nodes.setChildren(pair, of: root)
       depth += 1
     } else {
-      let parent = path.nodes[level - 1]
-      let place = path.slots[level - 1]
+      let parent = path.node(level - 1)
+      let place = path.slot(level - 1)
       var siblings = nodes.entries(of: parent)
       siblings[place] = pair[0]
       nodes.setChildren(siblings, of: parent)
@@ -94,15 +92,15 @@ extension SummedSequence {
 
   /// Takes the path's entry of a level out of its node; its counts and sum must be off the path above.
   mutating func removeEntry(_ path: Path, level: Int) {
-    var entries = nodes.entries(of: path.nodes[level])
-    entries.remove(at: path.slots[level])
+    var entries = nodes.entries(of: path.node(level))
+    entries.remove(at: path.slot(level))
     setChildren(entries, path: path, level: level)
   }
 
   /// Gives the path's node of a level fewer children than it had; one that has become small is
   /// joined with a neighbour, and one that is empty goes.
   mutating func setChildren(_ entries: [Entry], path: Path, level: Int) {
-    let node = path.nodes[level]
+    let node = path.node(level)
     nodes.setChildren(entries, of: node)
     if level == 0 {
       while depth > 1, nodes.fill(of: root) == 1 {
@@ -120,8 +118,8 @@ extension SummedSequence {
   }
 
   private mutating func mergeNode(_ path: Path, level: Int) {
-    let parent = path.nodes[level - 1]
-    let slot = path.slots[level - 1]
+    let parent = path.node(level - 1)
+    let slot = path.slot(level - 1)
     var siblings = nodes.entries(of: parent)
     let left = slot + 1 < siblings.count ? slot : slot - 1
     guard left >= 0, left + 1 < siblings.count else { return }

@@ -22,8 +22,20 @@ struct SummedSequence: ~Copyable {
   ///
   /// 12 levels of nodes that are a quarter full are 2^33 leaves, more than memory holds.
   struct Path {
-    var nodes = InlineArray<12, Int>(repeating: 0)
-    var slots = InlineArray<12, Int>(repeating: 0)
+    private var nodes = InlineArray<12, Int32>(repeating: 0)
+    private var slots = InlineArray<12, Int32>(repeating: 0)
+
+    @inline(__always)
+    func node(_ level: Int) -> Int { Int(nodes[level]) }
+
+    @inline(__always)
+    func slot(_ level: Int) -> Int { Int(slots[level]) }
+
+    @inline(__always)
+    mutating func record(_ node: Int, _ slot: Int, _ level: Int) {
+      nodes[level] = Int32(truncatingIfNeeded: node)
+      slots[level] = Int32(truncatingIfNeeded: slot)
+    }
   }
 
   /// An element and what lies before it.
@@ -107,8 +119,7 @@ struct SummedSequence: ~Copyable {
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
     for level in 0..<depth {
       let step = nodes.step(holding: index &- place.start, in: node)
-      path.nodes[level] = node
-      path.slots[level] = step.slot
+      path.record(node, step.slot, level)
       place.add(step)
       node = step.child
     }
@@ -130,8 +141,7 @@ struct SummedSequence: ~Copyable {
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
     for level in 0..<depth {
       let step = nodes.step(holdingHeader: section &- place.headers, in: node)
-      path.nodes[level] = node
-      path.slots[level] = step.slot
+      path.record(node, step.slot, level)
       place.add(step)
       node = step.child
     }
@@ -151,8 +161,8 @@ struct SummedSequence: ~Copyable {
   /// the first or last element of all where `target` is outside.
   ///
   /// Nil if there are no elements.
-  @inline(__always)
   func search(_ target: Double) -> (place: Place, before: Double)? {
+    if let found = searchLeaf(target) { return found }
     if count == 0 { return nil }
     var node = root
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
@@ -167,6 +177,27 @@ struct SummedSequence: ~Copyable {
     place.within = within
     // Beyond the end, or beyond a leaf by a rounding error: its last element.
     if place.index >= count || isBeyondLeaf(place) { return lastOfLeaf(place) }
+    return (place, place.sum + sum)
+  }
+
+  /// The same where it is an element of a leaf and not the last: nil in all other cases.
+  ///
+  /// It calls nothing, so that whoever inlines it need not copy the sequence for a call.
+  @inline(__always)
+  func searchLeaf(_ target: Double) -> (place: Place, before: Double)? {
+    if count == 0 { return nil }
+    var node = root
+    var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
+    for _ in 0..<depth {
+      let step = nodes.step(at: target - place.sum, in: node)
+      place.add(step)
+      node = step.child
+    }
+    guard node >= 0 else { return nil }
+    place.leaf = node
+    let (within, sum) = leaves.search(target - place.sum, in: node)
+    place.within = within
+    if place.index >= count || within == LeafArena.capacity - 1 { return nil }
     return (place, place.sum + sum)
   }
 
@@ -200,6 +231,7 @@ struct SummedSequence: ~Copyable {
     place.leaf < 0 ? place.headers &- 1 : place.headers &+ headersInLeaf(through: place) &- 1
   }
 
+  @inline(__always)
   private func headersInLeaf(through place: Place) -> Int {
     (leaves.headers(of: place.leaf) & Self.bits(through: place.within)).nonzeroBitCount
   }
@@ -209,6 +241,7 @@ struct SummedSequence: ~Copyable {
   static func bits(through place: Int) -> UInt64 { (2 &<< UInt64(truncatingIfNeeded: place)) &- 1 }
 
   /// The place of a bit of a mask, counted from 0.
+  @inline(__always)
   static func place(ofBit number: Int, in mask: UInt64) -> Int {
     var rest = mask
     for _ in 0..<number { rest &= rest &- 1 }

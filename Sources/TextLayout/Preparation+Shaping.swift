@@ -13,9 +13,25 @@ extension Preparation {
       return width
     }
     misses += 1
-    let width = shape(range)
+    let width = sumOfPairs(range) ?? shape(range)
     widths?.insert(word, range.count, hash: hash, width)
     return width
+  }
+
+  /// The width of a word of plain letters, of which only new pairs are shaped; with a cache only,
+  /// which keeps the pairs.
+  private mutating func sumOfPairs(_ range: Range<Int>) -> WordWidth? {
+    guard let widths, stack.fonts[0].face.source.family == LetterPairs.family else { return nil }
+    let font = stack.fonts[0]
+    var count = 0
+    let advance = widths.letters.advance(of: text + range.lowerBound, range.count) { part in
+      count += part.count
+      let stretch = UnsafeBufferPointer(rebasing: units[range])
+      return shaper.advance(
+        of: stretch, in: part, font: font, composes: false, script: LetterPairs.script)
+    }
+    shaped += count
+    return advance.map { WordWidth(advance: max($0, 0), firstFont: 0, lastFont: 0) }
   }
 
   /// Shapes a word, a font at a time.

@@ -82,3 +82,8 @@ public enum TextEngineName: String, CaseIterable, Sendable {
   /// Advances of single characters, without shaping.
   case approximate
 }
+
+extension TextEngine {
+  /// Whether what the engine prepares is a list of segments, which `PackedTexts` can take.
+  public var keepsSegments: Bool { name != .pango }
+}

@@ -40,12 +40,16 @@ final class FontWidths {
   private var older: WordTable?
   /// Ideographs and their punctuation, by code unit.
   let ideographs = IdeographWidths()
+  /// Pairs of plain letters, of which new words are put together.
+  var letters = LetterPairs()
 
   private static let wordsPerTable = WordCache.wordsPerFont / 2
 
   var count: Int { recent.count + (older?.count ?? 0) + ideographs.count }
 
-  var byteCount: Int { recent.byteCount + (older?.byteCount ?? 0) + ideographs.byteCount }
+  var byteCount: Int {
+    recent.byteCount + (older?.byteCount ?? 0) + ideographs.byteCount + letters.byteCount
+  }
 
   /// The width of a word that is not among the recent ones; it is among them afterwards.
   func recall(_ word: UnsafePointer<UInt16>, _ length: Int, hash: UInt32) -> WordWidth? {

@@ -77,7 +77,7 @@ extension PolicyParts {
         "cell-per-row", "a cell for every row, kept by the row's key, measured and shown",
         isBoundToMainThread: true
       ) { context, _ in CellPerRowMeasure(context: context) },
-    ] + faithfulMeasures
+    ] + compiledMeasures + faithfulMeasures
 
   static let needsCache: @Sendable (PolicyComposition) -> String? = { composition in
     composition.cache == nil

@@ -8,6 +8,10 @@ public protocol HeightMeasure: PolicyPart {
   /// One height in points for all rows, if that is what this measure is.
   var fixedHeight: Double? { get }
 
+  /// The height of the row at an index path of the data, if it takes no measuring: asked first, so that
+  /// the row need not be fetched.
+  func knownHeight(at indexPath: IndexPath) -> Double?
+
   /// The height of a row in points, wherever it stands.
   func height(of row: RowContent) -> Double
 
@@ -34,6 +38,9 @@ public protocol HeightMeasure: PolicyPart {
 extension HeightMeasure {
   /// Heights differ.
   public var fixedHeight: Double? { nil }
+
+  /// Every height takes measuring.
+  public func knownHeight(at indexPath: IndexPath) -> Double? { nil }
 
   /// The height wherever it stands.
   public func height(

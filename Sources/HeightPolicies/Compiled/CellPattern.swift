@@ -1,0 +1,165 @@
+import AutoLayout
+import Cassowary
+import LayoutTraits
+import TextLayout
+
+/// A cell's layout for one set of constraints and of contents that are there: compiled once, then
+/// evaluated for many rows.
+///
+/// What rows show is kept in columns: a number for each length that the layout depends on, and a
+/// prepared text for each label that wraps.
+final class CellPattern {
+  /// Where a length that the layout depends on comes from.
+  private enum Source {
+    /// The view itself says it.
+    case view(Int, Axis)
+    /// The label's text on one line.
+    case naturalWidth(text: Int)
+    /// The label shows one line, if anything.
+    case oneLine(Label, height: Double)
+    /// The label's text at the label's width.
+    case wrapped(text: Int)
+  }
+
+  /// A label whose text has to be prepared.
+  private struct TextSource {
+    let label: Label
+    /// The place of its width on one line among the lengths, if that matters.
+    var naturalWidth: Int?
+    /// Its place among the wrapping views, if it wraps.
+    var wrapping: Int?
+  }
+
+  let layout: CompiledLayout
+  /// Whether rows are kept in columns; else each is computed from its cell.
+  let isPacked: Bool
+  private let sources: [Source]
+  private var textSources: [TextSource] = []
+  private let scale: Double
+  let number: Int
+  /// Whether heights are also computed for texts on one line, as the engine does on its way: where
+  /// content sizes are required they may contradict other constraints there.
+  let visitsNatural: Bool
+
+  @exclusivity(unchecked) private(set) var count = 0
+  @exclusivity(unchecked) private(set) var accessoryWidths: [Double] = []
+  /// For each length that the layout depends on its value in every row.
+  @exclusivity(unchecked) private(set) var columns: [[Double]]
+  /// For each wrapping view the number of its text in every row; -1 for no text.
+  @exclusivity(unchecked) private(set) var textNumbers: [[Int32]]
+  /// For each wrapping view how its lines become a height; empty unless `isPacked`.
+  let wrappingLabels: [WrappingLabel]
+  /// The widths found last where they depend on the root's alone.
+  @exclusivity(unchecked) var lastWidths: (root: Double, widths: [Double])?
+  /// What the cell shows now, on the way into the columns.
+  @exclusivity(unchecked) private var lengths: [Double]
+  @exclusivity(unchecked) private var texts: [Int32]
+
+  /// - Parameters:
+  ///   - views: the cell that rows are shown in, in order.
+  ///   - packs: whether the text engine prepares texts that can be packed.
+  init(_ layout: CompiledLayout, views: [View], number: Int, scale: Double, packs: Bool) {
+    self.layout = layout
+    self.number = number
+    self.scale = scale
+    var texts: [TextSource] = []
+    func text(_ label: Label) -> Int {
+      if let known = texts.firstIndex(where: { $0.label === label }) { return known }
+      texts.append(TextSource(label: label))
+      return texts.count - 1
+    }
+    sources = layout.lengths.enumerated().map { place, length in
+      guard let label = views[length.view] as? Label, label.isPlain, !label.hasPreferredWidth,
+        label.placeholderIntrinsicSize[length.axis] == nil
+      else {
+        return .view(length.view, length.axis)
+      }
+      if length.axis == .horizontal {
+        texts[text(label)].naturalWidth = place
+        return .naturalWidth(text: text(label))
+      }
+      if label.numberOfLines == 1 {
+        return .oneLine(
+          label, height: LabelMetrics.height(lines: 1, font: label.font, scale: scale))
+      }
+      texts[text(label)].wrapping = layout.wrappingViews.firstIndex(of: length.view)
+      return .wrapped(text: text(label))
+    }
+    textSources = texts
+    let wrapping = layout.wrappingViews.map { views[$0] }
+    isPacked =
+      packs && !layout.widthsDependOnWrapping
+      && wrapping.allSatisfy { ($0 as? Label)?.isPlain ?? false }
+    visitsNatural = wrapping.contains {
+      $0.contentCompressionResistancePriority.vertical == .required
+        || $0.contentHuggingPriority.vertical == .required
+    }
+    wrappingLabels = wrapping.compactMap { $0 as? Label }.map {
+      WrappingLabel(font: $0.font, lineLimit: $0.numberOfLines, scale: scale)
+    }
+    columns = Array(repeating: [], count: layout.lengths.count)
+    textNumbers = Array(repeating: [], count: wrapping.count)
+    lengths = Array(repeating: 0, count: layout.lengths.count)
+    self.texts = Array(repeating: -1, count: wrapping.count)
+  }
+
+  func removeAll() {
+    count = 0
+    accessoryWidths = []
+    for index in columns.indices { columns[index] = [] }
+    for index in textNumbers.indices { textNumbers[index] = [] }
+  }
+
+  // MARK: Taking rows in
+
+  /// The digest of what the cell shows now.
+  func digest(of views: [View], accessoryWidth: Double) -> ShownDigest? {
+    var digest = ShownDigest(pattern: number)
+    digest.add(accessoryWidth)
+    for (place, source) in sources.enumerated() {
+      switch source {
+      case .view(let view, let axis):
+        guard let length = views[view].contentLength(axis) else { return nil }
+        lengths[place] = length
+        digest.add(length)
+      case .oneLine(let label, let height):
+        lengths[place] = label.text.isEmpty ? 0 : height
+        digest.add(lengths[place])
+      case .naturalWidth, .wrapped: break
+      }
+    }
+    for source in textSources { digest.add(source.label.text) }
+    return digest
+  }
+
+  /// Takes in what the cell shows, after its digest was made.
+  ///
+  /// - Returns: nil if a text cannot be packed.
+  func append(
+    _ texts: PackedTexts, context: TextContext, accessoryWidth: Double
+  ) -> Int32? {
+    for source in textSources {
+      let label = source.label
+      guard !label.text.isEmpty else {
+        if let place = source.naturalWidth { lengths[place] = 0 }
+        if let wrapping = source.wrapping { self.texts[wrapping] = -1 }
+        continue
+      }
+      let prepared = context.prepare(label.text, font: label.font)
+      if let place = source.naturalWidth {
+        let natural = context.layout(
+          prepared, width: .infinity, lineLimit: label.numberOfLines)
+        lengths[place] = LabelMetrics.width(of: natural, scale: scale)
+      }
+      if let wrapping = source.wrapping {
+        guard let number = texts.append(prepared) else { return nil }
+        self.texts[wrapping] = Int32(number)
+      }
+    }
+    accessoryWidths.append(accessoryWidth)
+    for place in columns.indices { columns[place].append(lengths[place]) }
+    for wrapping in textNumbers.indices { textNumbers[wrapping].append(self.texts[wrapping]) }
+    count += 1
+    return Int32(count - 1)
+  }
+}

@@ -1,0 +1,153 @@
+import AutoLayout
+import Instrumentation
+import LayoutTraits
+import TableCells
+import TextLayout
+
+/// One prototype's cell, in which rows are shown to be measured, and the patterns that it was found in.
+final class CompiledCell {
+  /// What one pattern differs in from another.
+  private struct Key: Hashable {
+    var structure: Int
+    /// Which lengths views have, two bits a view, and what labels are not plain or have a
+    /// width that was set.
+    var contents: UInt64
+    /// Where the baselines lie of views in which that depends on the content.
+    var baselines: [Double?]
+  }
+
+  /// A cell that comes in more patterns than this changes its constraints with every row: there is
+  /// nothing to compile.
+  private static let patternLimit = 128
+
+  let cell: RowCell
+  /// The cell's views, each before its subviews.
+  private(set) var views: [View] = []
+  /// Whether making or filling the cell has looked at the environment, so that what it shows may be
+  /// another in the next.
+  private(set) var dependsOnTraits: Bool
+
+  private let prototype: any CellPrototype
+  private let context: LayoutContext
+  private let packs: Bool
+  private var structures: [LayoutStructure: Int] = [:]
+  private var structure = -1
+  private var structureVersion = -1
+  /// The views whose contents come and go: all but plain views and labels.
+  private var contentViews: [View] = []
+  /// Those of them that may have a baseline of their own.
+  private var controls: [View] = []
+  private var labels: [Label] = []
+  /// Nil where there is nothing to compile: such rows are solved, each in a cell of its own.
+  private var patterns: [Key: CellPattern?] = [:]
+  private var last: (key: Key, pattern: CellPattern?)?
+
+  init(_ prototype: any CellPrototype, context: LayoutContext, packs: Bool) {
+    self.prototype = prototype
+    self.context = context
+    self.packs = packs
+    let reads = context.traitReads
+    cell = context.instruments.measure(.build) { prototype.makeCell(context: context) }
+    dependsOnTraits = context.traitReads != reads
+  }
+
+  /// Fills the cell with a row.
+  func show(_ row: RowContent) {
+    let reads = context.traitReads
+    cell.configure(with: row)
+    if context.traitReads != reads { dependsOnTraits = true }
+  }
+
+  /// The pattern that the cell is in now; nil if that cannot be compiled.
+  ///
+  /// - Parameters:
+  ///   - row: what it shows.
+  ///   - register: makes a number for a new pattern.
+  func pattern(
+    showing row: RowContent, register: (CellPattern) -> Void, nextNumber: Int
+  ) -> CellPattern? {
+    let key = presentKey()
+    if let last, last.key == key { return last.pattern }
+    let pattern: CellPattern?
+    if let known = patterns[key] {
+      pattern = known
+    } else {
+      pattern = compile(row, key, number: nextNumber)
+      patterns.updateValue(pattern, forKey: key)
+      if let pattern { register(pattern) }
+    }
+    last = (key, pattern)
+    return pattern
+  }
+
+  private func presentKey() -> Key {
+    let root = cell.contentView
+    if LayoutStructure.version(of: root) != structureVersion { readStructure() }
+    var contents: UInt64 = 0
+    for view in contentViews {
+      contents =
+        contents << 2 | (view.contentLength(.horizontal) == nil ? 0 : 1)
+        | (view.contentLength(.vertical) == nil ? 0 : 2)
+    }
+    for label in labels {
+      contents = contents << 2 | (label.hasPreferredWidth ? 1 : 0) | (label.isPlain ? 0 : 2)
+    }
+    let baselines = controls.flatMap {
+      [$0.firstBaselineOffset, $0.lastBaselineOffset, $0.centredBaselineOffset]
+    }
+    return Key(structure: structure, contents: contents, baselines: baselines)
+  }
+
+  private func readStructure() {
+    let root = cell.contentView
+    structureVersion = LayoutStructure.version(of: root)
+    let read = LayoutStructure(of: root)
+    structure = structures[read] ?? structures.count
+    structures[read] = structure
+    views = root.viewsInOrder
+    contentViews = views.filter { !($0 is Label) && (!$0.hasPlainContent || $0 is ImageView) }
+    controls = contentViews.filter { !($0 is ImageView) }
+    labels = views.compactMap { $0 as? Label }
+  }
+
+  /// Compiles the layout of a new cell that shows the row: what is right is what such a one says.
+  private func compile(_ row: RowContent, _ key: Key, number: Int) -> CellPattern? {
+    guard patterns.count < Self.patternLimit, contentViews.count + labels.count <= 32,
+      // Where the baselines of an attributed text lie, the text decides.
+      labels.allSatisfy({ $0.attributedText == nil }),
+      !LayoutStructure.dependsOnContents(cell.contentView)
+    else { return nil }
+    let instruments = context.instruments
+    let conflicts = instruments.work[.conflicts]
+    let fresh = instruments.measure(.build) { prototype.makeCell(context: context) }
+    fresh.configure(with: row)
+    let solved = fresh.fittingHeight(width: context.traits.width)
+    guard instruments.work[.conflicts] == conflicts,
+      // A cell that keeps something of the rows before it is not what a new one would be.
+      structures[LayoutStructure(of: fresh.contentView)] == key.structure
+    else { return nil }
+    instruments.count(.layoutsCompiled)
+    let scale = context.traits.displayScale
+    do {
+      let layout = try CompiledLayout(of: fresh.contentView)
+      let height = try layout.height(
+        of: fresh.contentView.viewsInOrder, rootWidth: fresh.contentWidth(context.traits.width))
+      guard TableViewCell.rowHeight(content: height, scale: scale) == solved else {
+        return nil
+      }
+      return CellPattern(layout, views: views, number: number, scale: scale, packs: packs)
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension CompiledCell {
+  /// The height of a row in a cell that is made for it and dropped.
+  func solvedHeight(of row: RowContent) -> Double {
+    context.instruments.count(.layoutsNotCompiled)
+    let fresh = context.instruments.measure(.build) { prototype.makeCell(context: context) }
+    fresh.configure(with: row)
+    return fresh.fittingHeight(width: context.traits.width)
+  }
+}
