@@ -23,8 +23,8 @@ public enum RowBench {
       summary: "Benchmarks and profiles the ways of computing, caching and estimating the heights "
         + "of table-view rows.",
       commands: [
-        RunCommand.command, ListCommand.command, MeasureCommand.command, FramesCommand.command,
-        CompareCommand.command, CacheCurveCommand.command,
+        RunCommand.command, ListCommand.command, MeasureCommand.command, TraceCommand.command,
+        FramesCommand.command, CompareCommand.command, CacheCurveCommand.command,
       ])
   }
 

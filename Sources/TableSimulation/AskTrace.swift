@@ -1,7 +1,7 @@
-/// The calls of a table to its policy, in order and with their times.
+/// The calls of a table to its policy, and the updates between them, in order and with their times.
 ///
 /// Recorded here or logged in a real app, and read from text: a call a line, with nanoseconds, call,
-/// section, row and answer.
+/// section, row and answer; an update a line, with nanoseconds, its name and the indices it names.
 public struct AskTrace: Equatable, Sendable {
   /// A call and its answer.
   public struct Event: Equatable, Sendable {
@@ -28,10 +28,13 @@ public struct AskTrace: Equatable, Sendable {
 
   /// The calls in order.
   public var events: [Event]
+  /// The updates in order, each with the number of calls before it.
+  public var updates: [Update]
 
   /// Makes a trace.
-  public init(events: [Event] = []) {
+  public init(events: [Event] = [], updates: [Update] = []) {
     self.events = events
+    self.updates = updates
   }
 
   /// How often each call was made, in the order in which `TableAsk` lists them; none is left out.
@@ -42,15 +45,35 @@ public struct AskTrace: Equatable, Sendable {
   }
 
   /// The trace as text.
-  public var text: String {
+  public var text: String { text(comment: nil) }
+
+  /// The trace as text, with a line about it; a comment of several lines is cut to its first.
+  public func text(comment: String?) -> String {
     var text = Self.heading + "\n"
-    for event in events {
-      text += "\(event.nanoseconds) \(event.ask.rawValue) \(event.path.section) \(event.path.row) "
-      // Whole numbers are written as such: counts are read as they were.
-      text +=
-        event.answer == event.answer.rounded() && event.answer.magnitude < 1e15
-        ? "\(Int(event.answer))\n" : "\(event.answer)\n"
+    if let line = comment?.split(separator: "\n").first { text += "# \(line)\n" }
+    var rest = updates[...]
+    for (number, event) in events.enumerated() {
+      while let update = rest.first, update.position <= number {
+        text += Self.line(update)
+        rest.removeFirst()
+      }
+      text += Self.line(event)
     }
+    for update in rest { text += Self.line(update) }
     return text
+  }
+
+  private static func line(_ event: Event) -> String {
+    // Whole numbers are written as such: counts are read as they were.
+    let answer =
+      event.answer == event.answer.rounded() && event.answer.magnitude < 1e15
+      ? "\(Int(event.answer))" : "\(event.answer)"
+    return
+      "\(event.nanoseconds) \(event.ask.rawValue) \(event.path.section) \(event.path.row) \(answer)\n"
+  }
+
+  private static func line(_ update: Update) -> String {
+    let (name, numbers) = update.kind.words
+    return "\(update.nanoseconds) \(name)\(numbers.map { " \($0)" }.joined())\n"
   }
 }

@@ -3,6 +3,9 @@ public final class AskTraceRecorder: TableObserver {
   /// What has been written so far.
   public private(set) var trace = AskTrace()
 
+  /// Hears of the calls so far, every ten thousand.
+  public var progress: ((Int) -> Void)?
+
   private let clock: FrameClock
   private var now = 0
 
@@ -20,5 +23,20 @@ public final class AskTraceRecorder: TableObserver {
   public func didAsk(_ kind: TableAsk, at indexPath: IndexPath, answer: Double) {
     trace.events.append(
       AskTrace.Event(nanoseconds: now, ask: kind, path: indexPath, answer: answer))
+    if trace.events.count.isMultiple(of: 10_000) { progress?(trace.events.count) }
+  }
+
+  /// Writes a mutation down.
+  public func willApply(_ mutation: TableMutation) { add(.mutation(mutation)) }
+
+  /// Writes down that a batch begins.
+  public func batchUpdatesWillBegin() { add(.beginUpdates) }
+
+  /// Writes down that a batch ends.
+  public func batchUpdatesDidEnd() { add(.endUpdates) }
+
+  private func add(_ kind: AskTrace.Update.Kind) {
+    trace.updates.append(
+      AskTrace.Update(nanoseconds: now, position: trace.events.count, kind: kind))
   }
 }

@@ -15,6 +15,12 @@ public protocol TableObserver: AnyObject {
   ///   - top: distance from the table's top in points.
   ///   - height: the height of its frame in points.
   func didPlace(rowAt indexPath: IndexPath, top: Double, height: Double)
+  /// The table is told to update its rows; the policy hears of it next.
+  func willApply(_ mutation: TableMutation)
+  /// The outermost batch of updates begins.
+  func batchUpdatesWillBegin()
+  /// The outermost batch of updates ends; the table carries it out next.
+  func batchUpdatesDidEnd()
   /// A frame's work is about to be done.
   func willBeginFrame(_ number: Int)
   /// A frame's work has been done.
@@ -28,6 +34,12 @@ extension TableObserver {
   public func didAsk(_ kind: TableAsk, at indexPath: IndexPath, answer: Double) {}
   /// Nothing to do.
   public func didPlace(rowAt indexPath: IndexPath, top: Double, height: Double) {}
+  /// Nothing to do.
+  public func willApply(_ mutation: TableMutation) {}
+  /// Nothing to do.
+  public func batchUpdatesWillBegin() {}
+  /// Nothing to do.
+  public func batchUpdatesDidEnd() {}
   /// Nothing to do.
   public func willBeginFrame(_ number: Int) {}
   /// Nothing to do.

@@ -48,6 +48,7 @@ extension TableView {
   ///
   /// The offset stays as far as it can.
   public func reloadData() {
+    observer?.willApply(.reloadData)
     policy.willApply(.reloadData)
     endDisplayingAll()
     firstVisible = nil

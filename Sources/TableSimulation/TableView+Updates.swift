@@ -24,6 +24,7 @@ extension TableView {
     openBatches += 1
     guard openBatches == 1 else { return }
     batch = UpdateBatch()
+    observer?.batchUpdatesWillBegin()
     policy.batchUpdatesWillBegin()
   }
 
@@ -34,6 +35,7 @@ extension TableView {
     guard openBatches > 0 else { throw .noUpdatesBegun }
     openBatches -= 1
     guard openBatches == 0 else { return }
+    observer?.batchUpdatesDidEnd()
     policy.batchUpdatesDidEnd()
     guard isLoaded else { throw .notLoaded }
     try commit(batch)
@@ -49,6 +51,7 @@ extension TableView {
       batch = UpdateBatch()
       return reloadData()
     }
+    observer?.willApply(mutation)
     policy.willApply(mutation)
     if openBatches > 0 { return batch.add(mutation) }
     var single = UpdateBatch()

@@ -31,6 +31,7 @@ import Testing
     expected.reasksOnReentry = false
     expected.dequeueForIndexPathAsks = false
     expected.prefetchAhead = 2
+    expected.keepsAfterLeaving = 3
     expected.asksOldIndicesInUnbatchedDelete = true
     expected.forgetsHeightsOnLeavingWindow = false
     expected.defaultEstimate = .automatic(points: 60)
@@ -41,7 +42,7 @@ import Testing
       {"preset": "ios9", "passesPerLoad": 5, "passesPerLoadIfRowsFit": 2, "passesAfterUpdates": 0,
        "asksAfterCell": 3, "estimatePassesPerLoad": 2, "asksBeforeCellWithEstimates": 4,
        "asksAfterCellWithEstimates": 0, "reasksDisplayedAfterUpdates": false,
-       "reasksOnReentry": false, "dequeueForIndexPathAsks": false, "prefetchAhead": 2,
+       "reasksOnReentry": false, "dequeueForIndexPathAsks": false, "prefetchAhead": 2, "keepsAfterLeaving": 3,
        "asksOldIndicesInUnbatchedDelete": true, "forgetsHeightsOnLeavingWindow": false,
        "defaultEstimate": 60, "offsetCompensation": "above-fold", "heightStorage": "float64"}
       """#)

@@ -1,9 +1,11 @@
+import AutoLayout
 import BenchmarkResults
 import HeightPolicies
 import Instrumentation
 import Measuring
 import TableCells
 import TableSimulation
+import Workloads
 
 /// The pass of exact figures: work, truth, memory, and what devices are predicted to take.
 enum CountingPass {
@@ -38,9 +40,13 @@ enum CountingPass {
     let records = run.frames.records
     record(
       scrollTruth(records, of: material.data, required: required), in: &figures)
-    figures[.finalContentSizeError] = records.last.map {
-      ($0.contentHeight - required.total).magnitude
-    }
+    // What the rows need that there are in the end, in the environment of the end.
+    let needed =
+      material.scenario.keepsHeights
+      ? required.total
+      : watch.truth.oracle.contentHeight(
+        of: run.context.data, traits: run.context.layout.traits, start: material.data)
+    figures[.finalContentSizeError] = records.last.map { ($0.contentHeight - needed).magnitude }
     if records.contains(where: { $0.kind == .scroll }) {
       recordJumpsAboveFold(
         try jumpsAboveFold(material, uncompensated: records), in: &figures)

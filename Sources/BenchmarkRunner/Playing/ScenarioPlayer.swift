@@ -23,6 +23,8 @@ final class ScenarioPlayer {
   /// Width and height of the table at the start, in portrait.
   private let firstSize: (width: Double, height: Double)
   private var isLandscape = false
+  /// Whether each step is done in a frame of its own; not inside of one that is under way.
+  private var opensFrames = true
   /// What went wrong in a step that happened during a movement.
   private var failureOnTheWay: ScenarioError?
 
@@ -56,7 +58,7 @@ final class ScenarioPlayer {
     case .load: frames.loadFirst()
     case .move(let movement, let meanwhile): try move(movement, meanwhile)
     case .idle(.frames(let count)): frames.idle(frames: count)
-    case .idle(.seconds(let seconds)): frames.idle(frames: frameCount(seconds))
+    case .idle(.seconds(let seconds)): frames.idle(milliseconds: milliseconds(seconds))
     case .update(let updates, let isBatch):
       try carryOut { script, moment, _ throws(ScenarioError) in
         try script.change(updates, isBatch: isBatch, at: moment)
@@ -83,9 +85,7 @@ final class ScenarioPlayer {
     }
   }
 
-  private func frameCount(_ seconds: Double) -> Int {
-    Int((seconds * Double(frames.clock.framesPerSecond)).rounded())
-  }
+  private func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }
 
   // MARK: Updates
 
@@ -111,7 +111,7 @@ final class ScenarioPlayer {
     }
     guard change.changesRows || change.isBatch || !change.mutations.isEmpty else { return }
     do {
-      try frames.update {
+      try inFrame {
         if change.isBatch {
           try table.performBatchUpdates { try perform(change) }
         } else {
@@ -134,7 +134,11 @@ final class ScenarioPlayer {
 
   /// Something other than rows, in a frame of its own once there is a table to see.
   private func update(_ change: () -> Void) {
-    if table.isLoaded { frames.update(change) } else { change() }
+    if table.isLoaded { inFrame(change) } else { change() }
+  }
+
+  private func inFrame(_ change: () throws -> Void) rethrows {
+    if opensFrames { try frames.update(change) } else { try change() }
   }
 
   /// Every selection of the first rows, in ascending and in descending order of calls.
@@ -150,11 +154,18 @@ final class ScenarioPlayer {
     }
   }
 
+  /// The pull, the wait and the release are the table's; the steps happen in one frame, as the app's
+  /// callback does.
   private func refresh(
     _ steps: [ScenarioStep], afterSeconds seconds: Double
   ) throws(ScenarioError) {
-    frames.idle(frames: frameCount(seconds))
-    try play(steps)
+    var failure: ScenarioError?
+    frames.pullToRefresh(milliseconds: milliseconds(seconds)) {
+      opensFrames = false
+      defer { opensFrames = true }
+      do throws(ScenarioError) { try play(steps) } catch { failure = error }
+    }
+    if let failure { throw failure }
   }
 }
 
@@ -177,9 +188,10 @@ extension ScenarioPlayer {
     case .fling(let pointsPerSecond, let rate, let goal):
       fling(Fling(pointsPerSecond: pointsPerSecond, rate: rate), to: goal)
     case .drag(let points, let seconds):
-      frames.scroll(by: points, pointsPerSecond: points.magnitude / max(seconds, 1e-3))
-    case .jump(let selection, let position, _): try jump(selection, position)
-    case .statusBarTap: frames.jump(to: 0)
+      frames.drag(by: points, milliseconds: milliseconds(seconds))
+    case .jump(let selection, let position, let isAnimated):
+      try jump(selection, position, isAnimated: isAnimated)
+    case .statusBarTap: frames.tapStatusBar()
     }
     if let failure = failureOnTheWay {
       failureOnTheWay = nil
@@ -202,21 +214,27 @@ extension ScenarioPlayer {
   /// Once, or until it is at an end.
   private func fling(_ fling: Fling, to goal: ScrollGoal?) {
     guard let goal else {
-      frames.fling(fling)
+      frames.fling(fling, bounces: true)
       return
     }
     while !frames.isAt(goal) {
       let before = table.contentOffset
-      frames.fling(fling)
+      frames.fling(fling, bounces: true)
       // An estimate that gives way may push the content back as fast as it flies.
       if table.contentOffset == before { return }
     }
   }
 
-  private func jump(_ selection: RowSelection, _ position: RowPosition) throws(ScenarioError) {
+  private func jump(
+    _ selection: RowSelection, _ position: RowPosition, isAnimated: Bool
+  ) throws(ScenarioError) {
     guard let path = try script.paths(selection, at: moment).first else { return }
     do throws(TableError) {
-      try frames.jump(toRow: path, position: position)
+      if isAnimated {
+        try frames.animate(toRow: path, position: position)
+      } else {
+        try frames.jump(toRow: path, position: position)
+      }
     } catch {
       throw ScenarioError(error)
     }
@@ -250,7 +268,10 @@ extension ScenarioPlayer {
         table.environmentDidChange(to: traits)
         didChange?()
       }
-    case .keyboard: break
+    case .keyboard(let height):
+      update {
+        table.setContentInsets(ContentInsets(top: table.contentInsets.top, bottom: height))
+      }
     }
   }
 

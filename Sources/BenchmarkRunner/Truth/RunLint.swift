@@ -32,6 +32,7 @@ final class RunLint: PolicyWatcher {
     case .insertRows(let paths): note("insertRows", paths)
     case .deleteRows(let paths): note("deleteRows", paths)
     case .reloadRows(let paths): note("reloadRows", paths)
+    case .reconfigureRows(let paths): note("reconfigureRows", paths)
     default: break
     }
   }

@@ -22,6 +22,8 @@ public struct ContentChange: Codable, Equatable, Sendable {
   public enum Notice: String, Codable, Sendable, CaseIterable {
     /// The rows are reloaded, or reconfigured.
     case reloadRows, reconfigureRows
+    /// The cells on screen change by themselves, and heights are asked again.
+    case invalidateHeights
     /// An empty batch: heights are asked again, cells stay.
     case emptyBatch
     /// Everything is reloaded.

@@ -13,8 +13,8 @@ extension StepForm {
         ),
         (
           "then",
-          "how the table hears of it: `reloadRows`, `reconfigureRows`, `emptyBatch`, `reloadData` or "
-            + "`nothing`; `reloadRows`"
+          "how the table hears of it: `reloadRows`, `reconfigureRows`, `invalidateHeights` "
+            + "(the cells change by themselves), `emptyBatch`, `reloadData` or `nothing`; `reloadRows`"
         ),
       ] + StepMembers.rowMembers
     ) { members throws(DocumentError) in

@@ -145,7 +145,9 @@ public struct TableScript: Sendable {
     switch content.notice {
     case .reloadRows: return Change([.reloadRows(paths)], isBatch: false, replaced: replaced)
     case .reconfigureRows:
-      return Change([.reloadRows(paths)], isBatch: false, replaced: replaced)
+      return Change([.reconfigureRows(paths)], isBatch: false, replaced: replaced)
+    case .invalidateHeights:
+      return Change([.invalidateHeights(paths)], isBatch: false, replaced: replaced)
     case .emptyBatch: return Change([], isBatch: true, replaced: replaced)
     case .reloadData: return Change([.reloadData], isBatch: false, replaced: replaced)
     case .nothing: return Change([], isBatch: false, replaced: replaced)
@@ -167,8 +169,10 @@ extension TableUpdate {
       return .insertRows(try selection.insertionPaths(at: moment, random: &random))
     case .deleteRows(let selection):
       return TableMutation.deleteRows(try selection.paths(at: moment, random: &random)).orNil
-    case .reloadRows(let selection), .reconfigureRows(let selection):
+    case .reloadRows(let selection):
       return TableMutation.reloadRows(try selection.paths(at: moment, random: &random)).orNil
+    case .reconfigureRows(let selection):
+      return TableMutation.reconfigureRows(try selection.paths(at: moment, random: &random)).orNil
     case .moveRow(let from, let to):
       guard let from = try from.paths(at: moment, random: &random).first,
         let to = try to.paths(at: moment, random: &random).first
@@ -186,7 +190,7 @@ extension TableMutation {
   /// The mutation, or nil if it names no row.
   fileprivate var orNil: TableMutation? {
     switch self {
-    case .deleteRows([]), .reloadRows([]), .insertRows([]): nil
+    case .deleteRows([]), .reloadRows([]), .reconfigureRows([]), .insertRows([]): nil
     default: self
     }
   }
