@@ -71,7 +71,8 @@ let package = Package(
     module(
       "HeightPolicies", imports: ["TableSimulation", "TableCells", "Documents", "Platform"]),
     module(
-      "Workloads", imports: ["TableSimulation", "TableCells", "Documents", "Platform"],
+      "Workloads",
+      imports: ["TableSimulation", "TableCells", "InterfaceBuilder", "Documents", "Platform"],
       resources: [.embedInCode("Scenarios/scenarios.json")]),
 
     // Measuring and telling.

@@ -9,6 +9,8 @@ struct ConstraintReader {
   /// Whether design-time constraints are kept.
   let keepsPlaceholders: Bool
   var warnings: [DocumentError] = []
+  /// The ids of the constraints read.
+  private(set) var ids: [ObjectIdentifier: String] = [:]
 
   init(views: [String: View], sizeClasses: SizeClasses, keepsPlaceholders: Bool) {
     self.views = views
@@ -24,7 +26,9 @@ struct ConstraintReader {
     for element in list.children where element.isNamed(.constraint) && !excluded(element[.id]) {
       if element.isYes(.placeholder), !keepsPlaceholders { continue }
       do {
-        found.append(try read(element, owner: owner))
+        let constraint = try read(element, owner: owner)
+        found.append(constraint)
+        if let id = element[.id] { ids[ObjectIdentifier(constraint)] = id }
       } catch {
         warnings.append(error)
       }
