@@ -115,6 +115,7 @@ let package = Package(
     peers(
       "text",
       imports: ["TextLayout", "GeneratedTexts", "Measuring", "Instrumentation", "Platform"]),
+    peers("layout", imports: ["InterfaceBuilder", "Measuring"]),
     peers("solver", imports: ["Cassowary"], exclude: ["kiwi_peer.cpp"]),
 
     tests("Platform"),

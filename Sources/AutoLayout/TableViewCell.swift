@@ -26,7 +26,8 @@ open class TableViewCell {
   }
 
   /// The content view's leading, trailing and bottom distances from the cell.
-  private var contentEdges: (leading: LayoutConstraint, trailing: LayoutConstraint, bottom: LayoutConstraint)?
+  private var contentEdges:
+    (leading: LayoutConstraint, trailing: LayoutConstraint, bottom: LayoutConstraint)?
 
   /// What the views of this cell share.
   public var context: LayoutContext { contentView.context }

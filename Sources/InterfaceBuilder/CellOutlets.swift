@@ -36,18 +36,24 @@ struct CellOutlets {
     names.append(name)
   }
 
+  /// The first name of a view, for those who print it.
+  func name(of view: View) -> String? { names.first { views[$0] === view } }
+
   /// The view that a value of this name is meant for, if no map says it: the one of the same name, or
   /// of the name with what it is behind, such as `title` and `titleLabel`.
-  func view(for field: String) -> View? {
-    if let view = views[field] { return view }
+  ///
+  /// - Parameter isImage: whether the value names a picture; of several views then one that shows
+  ///   pictures is meant, else one that shows text.
+  func view(for field: String, isImage: Bool) -> View? {
     let wanted = Self.folded(field)
+    var found: [View] = []
     for name in names {
       let folded = Self.folded(name)
-      if folded == wanted { return views[name] }
-      guard folded.hasPrefix(wanted) else { continue }
-      if Self.suffixes.contains(String(folded.dropFirst(wanted.count))) { return views[name] }
+      guard let view = views[name], folded.hasPrefix(wanted) else { continue }
+      if folded == wanted { return view }
+      if Self.suffixes.contains(String(folded.dropFirst(wanted.count))) { found.append(view) }
     }
-    return nil
+    return found.first { ($0 is ImageView) == isImage } ?? found.first
   }
 
   private static func folded(_ name: String) -> String {

@@ -35,6 +35,14 @@ public struct InterfacePrototype: CellPrototype {
     }
   }
 
+  /// Makes a prototype of a cell of a file.
+  public init(_ cell: InterfaceCell, in document: InterfaceDocument) {
+    self.document = document
+    self.cell = cell
+    bindings = []
+    reuseIdentifier = cell.name
+  }
+
   /// What it is and where it stands.
   public var summary: String { "\(cell.name) of \(document.xml.file)" }
 

@@ -70,7 +70,7 @@ final class InterfaceRowCell: RowCell {
     outlets = CellOutlets(of: cell, views: builder.views, made: builder.made, constraints: byID)
     accessoryType = cell.accessory
     shownLabels = builder.made.compactMap { view, element in
-      (view as? Label).map { (element[.userLabel] ?? element[.id] ?? "label", $0) }
+      (view as? Label).map { (outlets?.name(of: view) ?? element[.id] ?? "label", $0) }
     }
   }
 
@@ -108,11 +108,12 @@ final class InterfaceRowCell: RowCell {
         RowValue(name: "user", text: row.user), RowValue(name: "time", text: row.time),
       ] : row.values
     for value in values {
-      for target in targets(for: value.name) { set(value, on: target) }
+      for target in targets(for: value) { set(value, on: target) }
     }
   }
 
-  private func targets(for field: String) -> [Target] {
+  private func targets(for value: RowValue) -> [Target] {
+    let field = value.name
     if let known = targets[field] { return known }
     let mapped = bindings.filter { $0.field == field }.map {
       Target(
@@ -121,7 +122,9 @@ final class InterfaceRowCell: RowCell {
     }
     let found =
       mapped.isEmpty
-      ? (outlets?.view(for: field)).map { [Target(view: $0, constraint: nil, property: nil)] } ?? []
+      ? (outlets?.view(for: field, isImage: value.image != nil)).map {
+        [Target(view: $0, constraint: nil, property: nil)]
+      } ?? []
       : mapped
     targets[field] = found
     return found

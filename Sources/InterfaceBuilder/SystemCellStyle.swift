@@ -46,7 +46,8 @@ enum SystemCellStyle: String {
     for label in labels {
       made += [
         LayoutConstraint(label, .top, .greaterThanOrEqual, to: content, .top, constant: margin),
-        LayoutConstraint(content, .bottom, .greaterThanOrEqual, to: label, .bottom, constant: margin),
+        LayoutConstraint(
+          content, .bottom, .greaterThanOrEqual, to: label, .bottom, constant: margin),
       ]
     }
     switch (self, detail) {
@@ -55,7 +56,7 @@ enum SystemCellStyle: String {
         start(title), start(detail), within(title, content), within(detail, content),
         LayoutConstraint(detail, .top, to: title, .bottom, constant: Self.lineGap),
         // The pair stands in the middle.
-        LayoutConstraint(title, .bottom, to: content, .centerY, priority: .defaultLow),
+        LayoutConstraint(title, .bottom, to: content, .centerY, priority: .fittingSize - 1),
       ]
     case (.value1, let detail?):
       made += [

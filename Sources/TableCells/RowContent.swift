@@ -21,7 +21,9 @@ public struct RowContent: Equatable, Sendable {
   /// What stands at its trailing edge and takes width from its content.
   public var accessory: CellAccessory
   /// What a row of a file has beside, by the file's own names and in its order: for cells that are
-  /// bound by name. Empty for generated rows.
+  /// bound by name.
+  ///
+  /// Empty for generated rows.
   public var values: [RowValue] = []
 
   /// Makes a row.

@@ -112,7 +112,7 @@ final class CompiledCell {
 
   /// Compiles the layout of a new cell that shows the row: what is right is what such a one says.
   private func compile(_ row: RowContent, _ key: Key, number: Int) -> CellPattern? {
-    guard patterns.count < Self.patternLimit, contentViews.count + labels.count <= 32,
+    guard cell.isPlain, patterns.count < Self.patternLimit, contentViews.count + labels.count <= 32,
       // Where the baselines of an attributed text lie, the text decides.
       labels.allSatisfy({ $0.attributedText == nil }),
       !LayoutStructure.dependsOnContents(cell.contentView)

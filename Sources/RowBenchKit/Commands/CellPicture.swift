@@ -56,7 +56,8 @@ enum CellPicture {
     }
     if let button = view as? Button, !button.title.isEmpty {
       shapes.append(
-        text(button.title, x: frame.x, y: frame.y + frame.height / 2 + 5, size: button.font.size,
+        text(
+          button.title, x: frame.x, y: frame.y + frame.height / 2 + 5, size: button.font.size,
           weight: button.font.weight))
     }
     for child in view.subviews { draw(child, x: left, y: top, isRoot: false, into: &shapes) }

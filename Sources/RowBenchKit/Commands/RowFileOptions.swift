@@ -17,7 +17,8 @@ enum RowFileOptions {
   static let pointer = Option.text(
     "at", "POINTER", "JSON Pointer to the array of rows, such as /feed")
   static let map = Option.text(
-    "map", "FIELD=NAME,…", "the file's names for title, body, image, user and time; with --layout where values go: "
+    "map", "FIELD=NAME,…",
+    "the file's names for title, body, image, user and time; with --layout where values go: "
       + "title=titleLabel.text,photo=photoView.image")
   static let images = Option.text(
     "images", "FILE", "sizes of images by name: {\"name\": {\"points\": [w, h]}}")
@@ -30,7 +31,8 @@ enum RowFileOptions {
   static func file(_ arguments: Arguments) throws -> RowFile? {
     guard let path = arguments[data] else {
       for (name, isGiven) in [
-        ("cell", arguments[cell] != nil), ("layout", arguments[layout] != nil), ("at", arguments[pointer] != nil),
+        ("cell", arguments[cell] != nil), ("layout", arguments[layout] != nil),
+        ("at", arguments[pointer] != nil),
         ("map", arguments[map] != nil), ("images", arguments[images] != nil),
       ] where isGiven {
         throw UsageError("--\(name) says how to read rows, and no --data names their file")
