@@ -25,6 +25,14 @@ struct ConstraintReader {
     var found: [LayoutConstraint] = []
     for element in list.children where element.isNamed(.constraint) && !excluded(element[.id]) {
       if element.isYes(.placeholder), !keepsPlaceholders { continue }
+      if let format = element[.visualFormat] {
+        do {
+          found += try VisualFormat(views: views).constraints(format)
+        } catch {
+          warnings.append(self.error("\(error)", element))
+        }
+        continue
+      }
       do {
         let constraint = try read(element, owner: owner)
         found.append(constraint)

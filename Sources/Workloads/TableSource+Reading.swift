@@ -82,7 +82,7 @@ extension RowFile {
     }
     if let node = members["images"] { imagesPath = context.path(try node.nonemptyString()) }
     if let layoutPath {
-      let document = try InterfaceDocument(contentsOf: layoutPath)
+      let document = try InterfaceDocument.layout(contentsOf: layoutPath)
       cell = try InterfacePrototype(
         members["cell"]?.nonemptyString(), in: document, bindings: bindings ?? []
       ).reuseIdentifier

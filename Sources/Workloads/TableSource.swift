@@ -24,7 +24,7 @@ public enum TableSource: Codable, Equatable, Sendable {
   /// - Throws: for an Interface Builder file that cannot be read or has no such cell.
   public func cells(beside known: CellLibrary) throws(DocumentError) -> CellLibrary {
     guard case .file(let file) = self, let path = file.layoutPath else { return known }
-    let document = try InterfaceDocument(contentsOf: path)
+    let document = try InterfaceDocument.layout(contentsOf: path)
     return known.adding(
       try InterfacePrototype(file.cell, in: document, bindings: file.bindings ?? []))
   }

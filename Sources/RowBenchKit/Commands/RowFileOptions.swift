@@ -42,7 +42,7 @@ enum RowFileOptions {
     if let layout = arguments[layout] {
       let bindings = try arguments[map].map { try CellBinding.parse($0, option: "--map") } ?? []
       let prototype = try InterfacePrototype(
-        arguments[cell], in: try InterfaceDocument(contentsOf: layout), bindings: bindings)
+        arguments[cell], in: try InterfaceDocument.layout(contentsOf: layout), bindings: bindings)
       var file = RowFile(
         path: path, pointer: arguments[pointer], imagesPath: arguments[images],
         cell: prototype.reuseIdentifier)
