@@ -26,7 +26,7 @@ enum MeasureCommand {
         _ = try PolicyPreset.resolve(name)
         return ""
       } catch {
-        return "\(error)"
+        return error.description
       }
     }, read: { PolicyPreset.named($0) == nil ? nil : $0 })
   private static let system = Option.integer(
@@ -53,7 +53,7 @@ enum MeasureCommand {
         + "says.",
     ],
     options: RowFileOptions.all + [
-      width, scale, engine, system, textSize, rightToLeft, explain, picture, policy,
+      width, scale, engine, policy, system, textSize, rightToLeft, explain, picture,
     ], run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitCode {
@@ -75,11 +75,10 @@ enum MeasureCommand {
       traits: traits,
       text: TextContext(engine: try TextEngines.open(engineName), instruments: Instruments()))
     let cells = try TableSource.file(file).cells(beside: .builtIn)
-    let cell = try makeCell(file.cell, of: cells, context)
-    let heights = arguments[policy].flatMap {
-      Self.heights(of: table.rows, in: cells, by: $0, context)
-    }
-    try print(table.rows, in: cell, width: width, heights: heights)
+    let cell = try makeCell(file, cells, context)
+    try print(
+      table.rows, in: cell, width: width,
+      heights: arguments[policy].flatMap { heights(of: table.rows, by: $0, cells, context) })
     if arguments[explain] { try tell(of: cell, table.rows, width: width) }
     if let path = arguments[picture] {
       try CellPicture.write(table.rows, in: cell, width: width, to: path)
@@ -88,29 +87,15 @@ enum MeasureCommand {
   }
 
   private static func makeCell(
-    _ name: String, of cells: CellLibrary, _ context: LayoutContext
+    _ file: RowFile, _ cells: CellLibrary, _ context: LayoutContext
   ) throws -> RowCell {
-    guard let prototype = cells[name] else { throw UsageError("there is no cell \(name)") }
+    guard let prototype = cells[file.cell] else { throw UsageError("there is no cell \(file.cell)") }
     if let prototype = prototype as? InterfacePrototype {
       for warning in prototype.warnings(context: context) {
         try StandardStream.error.write("note: \(warning)\n")
       }
     }
     return prototype.makeCell(context: context)
-  }
-
-  /// Every height as a policy answers it, asked in order.
-  private static func heights(
-    of rows: [RowContent], in cells: CellLibrary, by name: String, _ context: LayoutContext
-  ) -> [Double]? {
-    guard let preset = PolicyPreset.named(name) else { return nil }
-    let policy = preset.makePolicy(
-      PolicyContext(data: TableData(rows: rows), cells: cells, layout: context))
-    policy.prepareForFirstLoad()
-    return rows.indices.map {
-      policy.fixedRowHeight
-        ?? policy.height(forRowAt: IndexPath(row: $0, section: 0), displaying: nil)
-    }
   }
 
   /// What a constraint solver knows of the cell beside its height.
@@ -132,6 +117,20 @@ enum MeasureCommand {
     }
     if lines.isEmpty { lines = ["no conflicts, nothing ambiguous"] }
     try StandardStream.output.write(lines.joined(separator: "\n") + "\n")
+  }
+
+  /// Every height as a policy answers it, asked in order.
+  private static func heights(
+    of rows: [RowContent], by name: String, _ cells: CellLibrary, _ context: LayoutContext
+  ) -> [Double]? {
+    guard let preset = PolicyPreset.named(name) else { return nil }
+    let policy = preset.makePolicy(
+      PolicyContext(data: TableData(rows: rows), cells: cells, layout: context))
+    policy.prepareForFirstLoad()
+    return rows.indices.map {
+      policy.fixedRowHeight
+        ?? policy.height(forRowAt: IndexPath(row: $0, section: 0), displaying: nil)
+    }
   }
 
   private static func print(
