@@ -1,3 +1,4 @@
+import AutoLayout
 import BenchmarkResults
 import HeightPolicies
 import Instrumentation
