@@ -82,11 +82,16 @@ import Workloads
     let measure = TemplateMeasure(context: context)
     var heights: [String: Double] = [:]
     var wrong = 0
-    for row in context.data.sections[0] {
-      let key = "\(row.title)|\(row.body)|\(row.image?.name ?? "")"
-      let right = measure.height(of: row)
-      if heights.updateValue(heights[key] ?? right, forKey: key) == nil { continue }
-      if heights[key] != right { wrong += 1 }
+    // Whether six points more or less make another line depends on the width.
+    for width in stride(from: 320.0, through: 414, by: 2) {
+      context.layout.traits = TraitCollection(width: width)
+      heights = [:]
+      for row in context.data.sections[0] {
+        let key = "\(row.title)|\(row.body)|\(row.image?.name ?? "")"
+        let right = measure.height(of: row)
+        if heights[key] == nil { heights[key] = right }
+        if heights[key] != right { wrong += 1 }
+      }
     }
     #expect(heights.count == 8)
     #expect(wrong > 0)

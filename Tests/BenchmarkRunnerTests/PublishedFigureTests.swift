@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"what": "w"}"#, "source"),
+    (#"{"what": "w"}"#, "published"),
     (#""published": [], "unit": "ms", "device": "iphone6""#, "one figure is expected"),
     (#""published": [1, 2, 3], "unit": "ms", "device": "iphone6""#, "one figure is expected"),
     (#""published": [1], "unit": "s", "device": "iphone6""#, "unknown unit"),

@@ -232,7 +232,8 @@ import Testing
   @Test(arguments: [(CallOrderProfile.ios7, UInt64(1)), (.ios9, 2), (.ios11, 3)])
   func rowsNeverOverlapWhateverComesAndGoes(_ profile: CallOrderProfile, seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let bench = try HeightListTable(mixedHeights(80), profile, cache: { KeyCache(context: $0) })
+    let key = try #require(PolicyParts.builtIn.caches.first { $0.name == "key" })
+    let bench = try HeightListTable(mixedHeights(80), profile, cache: { key.make(for: $0) })
     bench.table.loadFirst()
     for step in 0..<60 {
       let gone = random.number(in: 0...bench.rows.count - 1)
