@@ -26,7 +26,7 @@ enum MeasureCommand {
         _ = try PolicyPreset.resolve(name)
         return ""
       } catch {
-        return error.description
+        return "\(error)"
       }
     }, read: { PolicyPreset.named($0) == nil ? nil : $0 })
   private static let system = Option.integer(
