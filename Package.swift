@@ -71,7 +71,8 @@ let package = Package(
     module(
       "HeightPolicies", imports: ["TableSimulation", "TableCells", "Documents", "Platform"]),
     module(
-      "Workloads", imports: ["TableSimulation", "TableCells", "Documents", "Platform"],
+      "Workloads",
+      imports: ["TableSimulation", "TableCells", "InterfaceBuilder", "Documents", "Platform"],
       resources: [.embedInCode("Scenarios/scenarios.json")]),
 
     // Measuring and telling.
@@ -114,6 +115,7 @@ let package = Package(
     peers(
       "text",
       imports: ["TextLayout", "GeneratedTexts", "Measuring", "Instrumentation", "Platform"]),
+    peers("layout", imports: ["InterfaceBuilder", "Measuring"]),
     peers("solver", imports: ["Cassowary"], exclude: ["kiwi_peer.cpp"]),
 
     tests("Platform"),

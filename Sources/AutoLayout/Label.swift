@@ -74,6 +74,12 @@ public final class Label: View {
     return roundUp(extent(wrappedTo: width).height)
   }
 
+  /// The width of the widest line.
+  public override func width(wrappedTo width: Double) -> Double? {
+    guard height(wrappedTo: width) != nil, let extent = wrapped?.extent else { return nil }
+    return roundUp(min(extent.width, width))
+  }
+
   /// The font that the text is drawn in at a width in points: smaller than `font` if the label shrinks
   /// it to fit.
   public func displayedFont(width: Double) -> Font {

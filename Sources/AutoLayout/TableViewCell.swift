@@ -1,24 +1,56 @@
+import Cassowary
 import Instrumentation
 import LayoutTraits
 
-/// A cell of a table: a content view, and a separator below it.
+/// A cell of a table: a content view, and what the table puts beside and below it.
 open class TableViewCell {
   /// The name by which a table finds a cell to use again.
   public let reuseIdentifier: String
   /// Where the cell's own views stand.
   public let contentView: View
+  /// The cell itself as a view, if constraints may refer to it: then it is the root that is solved,
+  /// and the content view a part of it.
+  public let cellView: View?
 
   /// What stands at the cell's trailing edge, beside the content view.
-  public var accessoryType = CellAccessory.none
+  public var accessoryType = CellAccessory.none {
+    didSet { if accessoryType != oldValue { updateContentInsets() } }
+  }
+  /// What the table shows beside the content while it is edited or has an index.
+  public var decorations = CellDecorations() {
+    didSet { if decorations != oldValue { updateContentInsets() } }
+  }
+  /// Whether a line is drawn below the cell; it takes a pixel of its height.
+  public var hasSeparator = true {
+    didSet { if hasSeparator != oldValue { updateContentInsets() } }
+  }
+
+  /// The content view's leading, trailing and bottom distances from the cell.
+  private var contentEdges:
+    (leading: LayoutConstraint, trailing: LayoutConstraint, bottom: LayoutConstraint)?
 
   /// What the views of this cell share.
   public var context: LayoutContext { contentView.context }
 
   /// Makes a cell with an empty content view.
-  public init(reuseIdentifier: String, context: LayoutContext) {
+  ///
+  /// - Parameter hasCellView: whether constraints may refer to the cell beside its content view.
+  public init(reuseIdentifier: String, context: LayoutContext, hasCellView: Bool = false) {
     self.reuseIdentifier = reuseIdentifier
     contentView = View(context: context)
+    cellView = hasCellView ? View(context: context) : nil
     context.instruments.count(.cellsCreated)
+    guard let cellView else { return }
+    cellView.addSubview(contentView)
+    // UIKit's content view follows the cell by its frame; the first constraints are never broken.
+    let leading = LayoutConstraint(contentView, .leading, to: cellView, .leading)
+    let trailing = LayoutConstraint(cellView, .trailing, to: contentView, .trailing)
+    let bottom = LayoutConstraint(cellView, .bottom, to: contentView, .bottom)
+    LayoutConstraint.activate([
+      leading, trailing, LayoutConstraint(contentView, .top, to: cellView, .top), bottom,
+    ])
+    contentEdges = (leading, trailing, bottom)
+    updateContentInsets()
   }
 
   /// Height of the line below a cell: one pixel, in points.
@@ -29,9 +61,15 @@ open class TableViewCell {
   ///
   /// - Parameter width: width of the table in points.
   public func fittingHeight(width: Double) -> Double {
-    Self.rowHeight(
-      content: contentView.systemLayoutSizeFitting(width: contentWidth(width)).height,
-      scale: context.traits.displayScale)
+    let scale = context.traits.displayScale
+    let cellWidth = decorations.cellWidth(inTable: width, traits: context.traits)
+    if let cellView {
+      return PixelGrid.roundUp(
+        cellView.systemLayoutSizeFitting(width: cellWidth).height, scale: scale)
+    }
+    let content = contentView.systemLayoutSizeFitting(width: contentWidth(width)).height
+    return hasSeparator
+      ? Self.rowHeight(content: content, scale: scale) : PixelGrid.roundUp(content, scale: scale)
   }
 
   /// A row's height for its content's: with the separator, rounded up to the pixel.
@@ -45,7 +83,12 @@ open class TableViewCell {
   ///   - width: width of the table in points.
   ///   - height: height of the row in points, the separator included.
   public func layout(width: Double, height: Double) {
-    let separator = Self.separatorHeight(scale: context.traits.displayScale)
+    if let cellView {
+      cellView.layout(
+        in: Size(
+          width: decorations.cellWidth(inTable: width, traits: context.traits), height: height))
+      return
+    }
     contentView.layout(
       in: Size(width: contentWidth(width), height: max(0, height - separator)))
   }
@@ -54,7 +97,11 @@ open class TableViewCell {
   ///
   /// - Parameter width: width of the content view in points.
   public func layoutContent(width: Double) {
-    contentView.layout(width: width)
+    if let cellView {
+      cellView.layout(width: width + contentInset)
+    } else {
+      contentView.layout(width: width)
+    }
   }
 
   /// The height that a cell without constraints gives itself, in points: UIView's `sizeThatFits`.
@@ -67,8 +114,28 @@ open class TableViewCell {
   /// Makes the cell ready for another row: UITableViewCell's `prepareForReuse`; for subclasses.
   open func prepareForReuse() {}
 
+  private var separator: Double {
+    hasSeparator ? Self.separatorHeight(scale: context.traits.displayScale) : 0
+  }
+
+  private var contentInset: Double {
+    accessoryType.width + context.traits.sectionIndexWidth + decorations.leadingInset
+      + decorations.trailingInset
+  }
+
+  /// True if the height is that of the content view and a separator, at the table's width less what
+  /// the accessory and the section index take: nothing but the content's constraints decides it.
+  public var isPlain: Bool { cellView == nil && hasSeparator && decorations == CellDecorations() }
+
   /// The width that a table's leaves to the content view, in points.
   public func contentWidth(_ width: Double) -> Double {
-    max(0, width - context.traits.sectionIndexWidth - accessoryType.width)
+    max(0, decorations.cellWidth(inTable: width, traits: context.traits) - contentInset)
+  }
+
+  private func updateContentInsets() {
+    guard let contentEdges else { return }
+    contentEdges.leading.constant = decorations.leadingInset
+    contentEdges.trailing.constant = contentInset - decorations.leadingInset
+    contentEdges.bottom.constant = separator
   }
 }

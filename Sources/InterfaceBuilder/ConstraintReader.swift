@@ -9,6 +9,8 @@ struct ConstraintReader {
   /// Whether design-time constraints are kept.
   let keepsPlaceholders: Bool
   var warnings: [DocumentError] = []
+  /// The ids of the constraints read.
+  private(set) var ids: [ObjectIdentifier: String] = [:]
 
   init(views: [String: View], sizeClasses: SizeClasses, keepsPlaceholders: Bool) {
     self.views = views
@@ -23,8 +25,18 @@ struct ConstraintReader {
     var found: [LayoutConstraint] = []
     for element in list.children where element.isNamed(.constraint) && !excluded(element[.id]) {
       if element.isYes(.placeholder), !keepsPlaceholders { continue }
+      if let format = element[.visualFormat] {
+        do {
+          found += try VisualFormat(views: views).constraints(format)
+        } catch {
+          warnings.append(self.error("\(error)", element))
+        }
+        continue
+      }
       do {
-        found.append(try read(element, owner: owner))
+        let constraint = try read(element, owner: owner)
+        found.append(constraint)
+        if let id = element[.id] { ids[ObjectIdentifier(constraint)] = id }
       } catch {
         warnings.append(error)
       }

@@ -65,6 +65,14 @@ public struct InterfaceCell: Sendable {
   /// Whether constraints say anything about its views.
   public var hasConstraints: Bool { Self.hasConstraints(element) }
 
+  /// Whether constraints refer to the cell itself, beside its content view.
+  var refersToItself: Bool {
+    element.child(.constraints) != nil || element.child(.viewLayoutGuide) != nil
+      || content?.child(.constraints)?.children.contains {
+        $0[.firstItem] == id || $0[.secondItem] == id
+      } ?? false
+  }
+
   private static func hasConstraints(_ element: XMLElement) -> Bool {
     for child in element.children {
       if child.isNamed(.constraints), child.child(.constraint) != nil { return true }

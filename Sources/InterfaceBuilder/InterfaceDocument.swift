@@ -24,6 +24,12 @@ public final class InterfaceDocument: Sendable {
     try self.init(parsing: InputFile.read(path, limits: XMLReader.limits), file: path)
   }
 
+  /// Reads a cell's file of either kind: Interface Builder's, or RowBench's own JSON, by its ending.
+  public static func layout(contentsOf path: String) throws(DocumentError) -> InterfaceDocument {
+    guard path.hasSuffix(".json") else { return try InterfaceDocument(contentsOf: path) }
+    return try LayoutFile.read(InputFile.read(path, limits: XMLReader.limits), file: path)
+  }
+
   /// Reads a document from its bytes.
   ///
   /// - Parameter file: the name that errors give.

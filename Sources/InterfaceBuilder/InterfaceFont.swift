@@ -17,6 +17,12 @@ struct InterfaceFont {
       return .preferred(style, at: traits.contentSizeCategory)
     }
     let size = min(max(description.number(.pointSize) ?? Self.defaultSize, 1), Self.largestSize)
+    if let name = description[.name] ?? description[.family] {
+      let match = FontCatalog.match(name)
+      return match.isKnown
+        ? match.font(size: size) : FontCatalog.match(Self.fallback).font(size: size)
+    }
+    // What UIKit calls the bold system font is semibold.
     let isBold = description.matches(.type, "boldSystem")
     return .system(size, weight: isBold ? .semibold : Self.weight(description[.weight]))
   }
@@ -26,13 +32,15 @@ struct InterfaceFont {
   /// Far above any text in a row.
   private static let largestSize = 1000.0
 
+  /// What stands for a font that is not installed: labels in such fonts have Helvetica's line heights
+  /// in stored frames, which are of the kind that `frames` is judged by.
+  private static let fallback = "Helvetica"
+
+  /// The weights that layouts may name.
+  static let weightNames = FontWeight.allCases.map(\.rawValue)
+
   private static func weight(_ name: String?) -> FontWeight {
-    switch name {
-    case "medium": .medium
-    case "semibold": .semibold
-    case "bold", "heavy", "black": .bold
-    default: .regular
-    }
+    name.flatMap(FontWeight.init) ?? .regular
   }
 
   /// `UICTFontTextStyleSubhead` and its like.

@@ -38,10 +38,23 @@ extension ViewBuilder {
       context: context, font: fonts.font(of: element) ?? .system(InterfaceFont.defaultSize),
       numberOfLines: Int(min(max(element.number(.numberOfLines) ?? 1, 0), 10_000)))
     label.text = text(of: element)
+    if let mode = lineBreakMode(element[.lineBreakMode]) { label.lineBreakMode = mode }
     if let width = element.number(.preferredMaxLayoutWidth), width > 0 {
       label.preferredMaxLayoutWidth = width
     }
     return label
+  }
+
+  private func lineBreakMode(_ name: String?) -> LineBreakMode? {
+    switch name {
+    case "wordWrap": .byWordWrapping
+    case "characterWrap": .byCharWrapping
+    case "clip": .byClipping
+    case "headTruncation": .byTruncatingHead
+    case "tailTruncation": .byTruncatingTail
+    case "middleTruncation": .byTruncatingMiddle
+    default: nil
+    }
   }
 
   /// The `text` attribute, the string of that key, or the fragments of an attributed text.

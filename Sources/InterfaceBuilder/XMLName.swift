@@ -37,7 +37,7 @@ enum XMLName: Int16, CaseIterable {
     keyboard, size, dataDetectorType
   // Constraints.
   case constraints, constraint, firstItem, firstAttribute, secondItem, secondAttribute, relation,
-    constant, multiplier, priority, symbolic, identifier
+    constant, multiplier, priority, symbolic, identifier, visualFormat
   // Variations.
   case variation, mask, include, exclude, reference
   // What hangs on views and says nothing of layout.

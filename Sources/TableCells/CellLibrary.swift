@@ -8,6 +8,11 @@ public struct CellLibrary: Sendable {
       prototypes.map { ($0.reuseIdentifier, $0) }, uniquingKeysWith: { _, later in later })
   }
 
+  /// The same library with another prototype, which stands before one of the same name.
+  public func adding(_ prototype: any CellPrototype) -> CellLibrary {
+    CellLibrary(reuseIdentifiers.compactMap { self[$0] } + [prototype])
+  }
+
   /// The prototype of a name; nil if there is none.
   public subscript(reuseIdentifier: String) -> (any CellPrototype)? { prototypes[reuseIdentifier] }
 

@@ -20,6 +20,11 @@ public struct RowContent: Equatable, Sendable {
   public var time: String
   /// What stands at its trailing edge and takes width from its content.
   public var accessory: CellAccessory
+  /// What a row of a file has beside, by the file's own names and in its order: for cells that are
+  /// bound by name.
+  ///
+  /// Empty for generated rows.
+  public var values: [RowValue] = []
 
   /// Makes a row.
   public init(
@@ -36,6 +41,23 @@ public struct RowContent: Equatable, Sendable {
     self.user = user
     self.time = time
     self.accessory = accessory
+  }
+}
+
+/// A value of a row by its name in the file.
+public struct RowValue: Hashable, Sendable {
+  /// The name.
+  public var name: String
+  /// The value as a text: of a number its digits, of a boolean `true` or `false`.
+  public var text: String
+  /// The picture of that name, if its size is known.
+  public var image: ImageContent?
+
+  /// Makes a value.
+  public init(name: String, text: String, image: ImageContent? = nil) {
+    self.name = name
+    self.text = text
+    self.image = image
   }
 }
 

@@ -1,4 +1,5 @@
 import Documents
+import InterfaceBuilder
 import TableCells
 
 /// A file of rows, and how to read it: a JSON array of objects, JSON Lines, or CSV.
@@ -15,6 +16,10 @@ public struct RowFile: Codable, Equatable, Sendable {
   public var imagesPath: String?
   /// The reuse identifier of every row.
   public var cell: String
+  /// The Interface Builder file that has the cell; nil for a built-in one.
+  public var layoutPath: String?
+  /// Where values go in a cell of such a file, where their names do not say it.
+  public var bindings: [CellBinding]?
   /// How many rows are read, from the first; nil for all.
   public var rowLimit: Int?
 

@@ -1,4 +1,5 @@
 import Documents
+import InterfaceBuilder
 import TableCells
 
 /// Makes rows of a file's records, and keeps what there is to say of them in the end.
@@ -34,11 +35,46 @@ struct RowReader {
       guard let value = members[file.fields.name(of: field)] else { continue }
       fieldsFound.insert(field)
       if value.value == .null { continue }
+      // A cell of a layout file takes values of any kind by their names.
+      if file.layoutPath != nil, value.value.kind != JSONValue.string("").kind { continue }
       let text = try value.string()
       guard text.utf16.count <= Self.longestText else { throw value.error(Self.tooLong) }
       try set(field, of: &row, to: text)
     }
+    if file.layoutPath != nil { row.values = try values(of: members) }
     rows.append(row)
+  }
+
+  /// Every member that can be shown, for a cell that is bound by name.
+  private mutating func values(of members: JSONMembers) throws(DocumentError) -> [RowValue] {
+    var values: [RowValue] = []
+    for (name, node) in members.all {
+      let text: String
+      switch node.value {
+      case .string(let string): text = string
+      case .integer(let integer): text = "\(integer)"
+      case .number(let number): text = "\(number)"
+      case .bool(let flag): text = "\(flag)"
+      case .null: text = ""
+      case .array, .object: continue
+      }
+      guard text.utf16.count <= Self.longestText else { throw node.error(Self.tooLong) }
+      values.append(try value(name, text))
+    }
+    return values
+  }
+
+  private mutating func value(_ name: String, _ text: String) throws(DocumentError) -> RowValue {
+    let isImage = (file.bindings ?? []).contains { $0.field == name && $0.property == .image }
+    let known = isImage || Self.mayNameAnImage(name)
+    return RowValue(
+      name: name, text: text, image: known && !text.isEmpty ? try image(named: text) : nil)
+  }
+
+  /// Fields of which a cell that is bound by name may want the picture.
+  private static func mayNameAnImage(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ["image", "photo", "picture", "icon", "avatar", "thumb"].contains { name.contains($0) }
   }
 
   /// Adds the row of a CSV record.
@@ -56,6 +92,11 @@ struct RowReader {
       }
       try set(field, of: &row, to: text)
     }
+    if file.layoutPath != nil {
+      for (column, name) in header.enumerated() {
+        row.values.append(try value(name, record.fields[column]))
+      }
+    }
     rows.append(row)
   }
 
@@ -64,6 +105,10 @@ struct RowReader {
     let source = DocumentSource(file: file.path)
     if rows.isEmpty {
       throw DocumentError("there are no rows", remedy: "give one row at least", in: source)
+    }
+    if file.layoutPath != nil {
+      try checkBindings(source)
+      return TableRows(rows: rows, notes: notes)
     }
     for field in RowField.allCases where !fieldsFound.contains(field) {
       guard let name = file.fields.given[field] else { continue }
@@ -80,6 +125,14 @@ struct RowReader {
         in: source)
     }
     return TableRows(rows: rows, notes: notes)
+  }
+
+  private func checkBindings(_ source: DocumentSource) throws(DocumentError) {
+    for binding in file.bindings ?? [] where !namesSeen.contains(binding.field) {
+      throw DocumentError(
+        "no row has the field \(binding.field.quoted) that is mapped to \(binding.target.quoted)",
+        remedy: Names.suggestion(for: binding.field, among: namesSeen), in: source)
+    }
   }
 
   private mutating func see(_ names: [String]) {

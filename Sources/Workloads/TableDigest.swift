@@ -15,13 +15,21 @@ public enum TableDigest {
         digest.combine(text)
       }
       if row.accessory != .none { digest.combine(row.accessory.rawValue) }
-      digest.combine(row.image == nil ? 0 : 1)
-      if let image = row.image {
-        digest.combine(image.name)
-        digest.combine(Int(bitPattern: UInt(image.width.bitPattern)))
-        digest.combine(Int(bitPattern: UInt(image.height.bitPattern)))
+      combine(row.image, into: &digest)
+      for value in row.values {
+        digest.combine(value.name)
+        digest.combine(value.text)
+        combine(value.image, into: &digest)
       }
     }
     return digest.value
+  }
+
+  private static func combine(_ image: ImageContent?, into digest: inout ContentDigest) {
+    digest.combine(image == nil ? 0 : 1)
+    guard let image else { return }
+    digest.combine(image.name)
+    digest.combine(Int(bitPattern: UInt(image.width.bitPattern)))
+    digest.combine(Int(bitPattern: UInt(image.height.bitPattern)))
   }
 }

@@ -1,4 +1,5 @@
 import Documents
+import InterfaceBuilder
 
 extension TableSource {
   /// What a table of a suite depends on beside its own members.
@@ -57,7 +58,7 @@ extension RowFile {
   ) throws(DocumentError) {
     try members.check(
       "a table from a file",
-      hasOnly: ["file", "format", "at", "map", "images", "cell", "rows", "sections"])
+      hasOnly: ["file", "format", "at", "map", "images", "cell", "rows", "sections", "layout"])
     self.init(path: context.path(try members.required("file").nonemptyString()))
     if let node = members["format"] {
       format = RowFileFormat(
@@ -71,9 +72,23 @@ extension RowFile {
       }
       pointer = text
     }
-    if let node = members["map"] { fields = try RowFieldMap(reading: node) }
+    if let node = members["layout"] { layoutPath = context.path(try node.nonemptyString()) }
+    if let node = members["map"] {
+      if layoutPath == nil {
+        fields = try RowFieldMap(reading: node)
+      } else {
+        bindings = try CellBinding.read(node)
+      }
+    }
     if let node = members["images"] { imagesPath = context.path(try node.nonemptyString()) }
-    if let node = members["cell"] { cell = try node.name(of: "cell", among: context.cells) }
+    if let layoutPath {
+      let document = try InterfaceDocument.layout(contentsOf: layoutPath)
+      cell = try InterfacePrototype(
+        members["cell"]?.nonemptyString(), in: document, bindings: bindings ?? []
+      ).reuseIdentifier
+    } else if let node = members["cell"] {
+      cell = try node.name(of: "cell", among: context.cells)
+    }
     if let node = members["rows"] { rowLimit = try node.integer(in: TableSource.rowRange) }
   }
 }

@@ -36,7 +36,7 @@ import Testing
         == Set(["preset", "rows", "sections", "seed"] + FeedOptions.memberNames))
     #expect(
       try Set(properties(definition("fileTable")).names)
-        == ["file", "format", "at", "map", "images", "cell", "rows", "sections"])
+        == ["file", "format", "at", "map", "images", "cell", "rows", "layout", "sections"])
     #expect(try Set(properties(definition("matrix")).names) == Set(MatrixMembers.matrix))
     #expect(try Set(properties(definition("case")).names) == Set(MatrixMembers.case))
   }

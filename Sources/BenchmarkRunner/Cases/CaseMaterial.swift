@@ -30,7 +30,8 @@ struct CaseMaterial {
   ///
   /// - Throws: `WorkerError` for a name that this program does not know, `DocumentError` for a file
   ///   of rows, `TextEngineError` for a missing font.
-  init(_ specification: CaseSpecification, cells: CellLibrary = .builtIn) throws {
+  init(_ specification: CaseSpecification, cells known: CellLibrary = .builtIn) throws {
+    let cells = try specification.table.source.cells(beside: known)
     let environment = specification.environment
     guard let profile = environment.callOrderProfile else {
       throw WorkerError.unknown(kind: "call order", name: environment.callOrder)

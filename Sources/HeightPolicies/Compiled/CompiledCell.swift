@@ -83,7 +83,7 @@ final class CompiledCell {
   private func presentKey() -> Key {
     let root = cell.contentView
     if LayoutStructure.version(of: root) != structureVersion { readStructure() }
-    var contents: UInt64 = 0
+    var contents: UInt64 = cell.isPlain ? 0 : 1
     for view in contentViews {
       contents =
         contents << 2 | (view.contentLength(.horizontal) == nil ? 0 : 1)
@@ -112,7 +112,7 @@ final class CompiledCell {
 
   /// Compiles the layout of a new cell that shows the row: what is right is what such a one says.
   private func compile(_ row: RowContent, _ key: Key, number: Int) -> CellPattern? {
-    guard patterns.count < Self.patternLimit, contentViews.count + labels.count <= 32,
+    guard patterns.count < Self.patternLimit, contentViews.count + labels.count < 32,
       // Where the baselines of an attributed text lie, the text decides.
       labels.allSatisfy({ $0.attributedText == nil }),
       !LayoutStructure.dependsOnContents(cell.contentView)
@@ -121,6 +121,7 @@ final class CompiledCell {
     let conflicts = instruments.work[.conflicts]
     let fresh = instruments.measure(.build) { prototype.makeCell(context: context) }
     fresh.configure(with: row)
+    guard fresh.isPlain else { return nil }
     let solved = fresh.fittingHeight(width: context.traits.width)
     guard instruments.work[.conflicts] == conflicts,
       // A cell that keeps something of the rows before it is not what a new one would be.
