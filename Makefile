@@ -1,7 +1,7 @@
 # RowBench: everything that a person or CI does here, one target each. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps run quick test lint format peers fuzz clean pkg-config
+.PHONY: help deps run quick test lint format peers fuzz libfuzzer clean pkg-config
 
 # Debian's gmodule asks for -pthread, which SwiftPM knows itself and warns about. The build looks
 # here first and finds gmodule's own file without that flag.
@@ -54,6 +54,25 @@ SEED = $(shell date +%s)
 fuzz: pkg-config .venv/solvers ## run the fuzz tests longer: make fuzz CASES=100000 SEED=1
 	ROWBENCH_FUZZ_CASES=$(CASES) ROWBENCH_FUZZ_SEED=$(SEED) \
 	  swift test --no-parallel --filter Fuzz $(SWIFT_OPTIONS)
+
+# Coverage-guided, from no corpus unless there is one; what it finds is kept beside it. Needs the
+# libFuzzer runtime that Swift's toolchain for Linux brings.
+SECONDS = 60
+FUZZER := .build/libfuzzer
+FUZZER_ORACLE := $(addprefix Tests/CassowaryTests/Oracle/,Operation.swift OperationDecoder.swift \
+  Rational.swift RationalSimplex.swift Replay.swift Shrinking.swift SplitMix64.swift)
+FUZZER_OPTIONS := -O -sanitize=fuzzer -parse-as-library -swift-version 6 \
+  -enable-upcoming-feature MemberImportVisibility
+
+libfuzzer: ## let libFuzzer look for wrong answers of the solver: make libfuzzer SECONDS=60
+	@mkdir -p $(FUZZER)/corpus
+	swiftc $(FUZZER_OPTIONS) -enable-testing -module-name Cassowary -emit-library -static \
+	  -emit-module -emit-module-path $(FUZZER)/Cassowary.swiftmodule Sources/Cassowary/*.swift \
+	  -o $(FUZZER)/libCassowary.a
+	swiftc $(FUZZER_OPTIONS) -module-name SolverFuzzer -I $(FUZZER) $(FUZZER_ORACLE) \
+	  Tests/Fuzzers/SolverFuzzer.swift $(FUZZER)/libCassowary.a -lm -o $(FUZZER)/solver
+	$(FUZZER)/solver -max_total_time=$(SECONDS) -max_len=400 -timeout=10 -rss_limit_mb=1024 \
+	  -artifact_prefix=$(FUZZER)/ -print_final_stats=1 $(FUZZER)/corpus
 
 # Solvers to compare ours with; where they cannot be had, the test that wants them says so.
 .venv/solvers:

@@ -20,7 +20,7 @@ struct MarkdownReport {
 
   var text: String {
     let sections =
-      [heading, answer, decision, failures] + [scenarioSections, glossary, method, host]
+      [heading, answer, decision, published, failures] + [scenarioSections, glossary, method, host]
     return sections.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 

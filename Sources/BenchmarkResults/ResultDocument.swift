@@ -82,12 +82,16 @@ public struct SuiteRecord: Sendable, Codable, Equatable {
   public var policies: [NamedSummary]
   /// What the device profiles are fitted to, and how far they can be trusted.
   public var devices: [NamedSummary]
+  /// What others have published, to stand beside this run's cases; nil if nothing is.
+  public var published: [PublishedFigure]?
 
   /// Describes a suite.
   public init(
     name: String, digest: String, seed: UInt64, tables: [NamedSummary] = [],
-    scenarios: [NamedSummary] = [], policies: [NamedSummary] = [], devices: [NamedSummary] = []
+    scenarios: [NamedSummary] = [], policies: [NamedSummary] = [], devices: [NamedSummary] = [],
+    published: [PublishedFigure]? = nil
   ) {
+    self.published = published
     self.name = name
     self.digest = digest
     self.seed = seed

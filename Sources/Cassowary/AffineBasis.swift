@@ -29,9 +29,6 @@ struct AffineBasis {
   /// The output that other solutions, as good as the basis's, give another value; -1 if none does.
   var freeOutput = -1
 
-  /// A residual below zero by less counts as zero, as it does in the solver at layout's magnitudes.
-  static let tolerance = 0x1p-30
-
   mutating func addOutput(_ constant: Double, _ terms: [Term]) {
     outputs.append(form(constant, terms))
     outputIsCheck.append(false)
@@ -71,16 +68,29 @@ struct AffineBasis {
     let terms = terms.span
     for (check, form) in checks.enumerated() {
       let value = AffineBasis.value(form, terms, point, stride)
-      guard value.isFinite, value >= -AffineBasis.tolerance else { return check }
+      guard holds(value, form, point, stride) else { return check }
     }
     for (output, form) in outputs.enumerated() {
       let value = AffineBasis.value(form, terms, point, stride)
-      guard value.isFinite, !outputIsCheck[output] || value >= -AffineBasis.tolerance else {
+      guard value.isFinite, !outputIsCheck[output] || holds(value, form, point, stride) else {
         return checks.count + output
       }
       results[output * stride] = value
     }
     return -1
+  }
+
+  /// Whether a residual is on its side, or off it by no more than rounding explains, as in the solver.
+  @inline(__always)
+  private func holds(
+    _ value: Double, _ form: Form, _ point: UnsafePointer<Double>, _ stride: Int
+  ) -> Bool {
+    if value >= 0 { return value.isFinite }
+    var scale = form.constant.magnitude
+    for term in terms[form.first..<form.end] {
+      scale = max(scale, (term.coefficient * point[term.parameter * stride]).magnitude)
+    }
+    return value >= -Simplex.feasibility * scale && scale.isFinite
   }
 
   @inline(__always)

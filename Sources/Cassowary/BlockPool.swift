@@ -42,6 +42,18 @@ struct BlockPool: ~Copyable {
     }
   }
 
+  /// Blocks that there is memory for.
+  var capacity: Int {
+    var sum = givenCount
+    var chunk = chunks
+    while let memory = chunk {
+      let header = memory.load(as: Header.self)
+      sum += header.count
+      chunk = header.next
+    }
+    return sum
+  }
+
   /// Takes all blocks back and keeps the memory.
   mutating func removeAll() {
     current = nil

@@ -8,11 +8,11 @@ extension CompiledTemplate {
   public func evaluate(
     columns: [Double], count: Int, into results: inout [Double]
   ) throws(SolverError) {
-    guard count >= 0, columns.count == parameterCount * count else {
-      throw .wrongCount(columns.count, expected: parameterCount * max(0, count))
-    }
-    guard results.count == outputCount * count else {
-      throw .wrongCount(results.count, expected: outputCount * count)
+    for (given, each) in [(columns.count, parameterCount), (results.count, outputCount)] {
+      let (expected, overflow) = each.multipliedReportingOverflow(by: max(0, count))
+      guard count >= 0, !overflow, given == expected else {
+        throw .wrongCount(given, expected: overflow ? .max : expected)
+      }
     }
     var failure: SolverError?
     columns.withUnsafeBufferPointer { columns in
@@ -46,7 +46,8 @@ extension CompiledTemplate {
 }
 
 extension AffineBasis {
-  /// Evaluates eight rows at a time while the basis is optimal for all of them; where it stopped.
+  /// Evaluates eight rows at a time while the basis is optimal for all of them, rounding not allowed
+  /// for; where it stopped.
   func evaluateEights(
     _ columns: UnsafePointer<Double>, from first: Int, _ count: Int,
     into results: UnsafeMutablePointer<Double>
@@ -61,13 +62,12 @@ extension AffineBasis {
       var good = SIMDMask<SIMD8<Int64>>(repeating: true)
       for check in checks.indices {
         let value = AffineBasis.eight(checks[unchecked: check], terms, columns + row, count)
-        AffineBasis.judge(value, from: -AffineBasis.tolerance, &good)
+        AffineBasis.judge(value, from: 0, &good)
       }
       for output in outputs.indices {
         let value = AffineBasis.eight(outputs[unchecked: output], terms, columns + row, count)
         let isCheck = outputIsCheck[unchecked: output]
-        AffineBasis.judge(
-          value, from: isCheck ? -AffineBasis.tolerance : -.greatestFiniteMagnitude, &good)
+        AffineBasis.judge(value, from: isCheck ? 0 : -.greatestFiniteMagnitude, &good)
         UnsafeMutableRawPointer(results + (output &* count &+ row))
           .storeBytes(of: value, as: SIMD8<Double>.self)
       }

@@ -72,11 +72,13 @@ public final class CompiledTemplate {
   ///   output several values, with ``SolverError/ambiguous(_:)``: there the order of calls decides
   ///   what a solver answers.
   /// - Throws: ``SolverError/unknownConstraint(_:)``, ``SolverError/unknownVariable(_:)``,
-  ///   ``SolverError/unknownParameter(_:of:)``, ``SolverError/notFinite(_:)``.
+  ///   ``SolverError/unknownParameter(_:of:)``, ``SolverError/notFinite(_:)``, and
+  ///   ``SolverError/wrongCount(_:expected:)`` for a negative number of parameters.
   public init(
     _ solver: Solver, parameterCount: Int, bindings: [Binding], outputs: [Variable],
     onlyUnique: Bool = false
   ) throws(SolverError) {
+    guard parameterCount >= 0 else { throw .wrongCount(parameterCount, expected: 0) }
     var bound: Simplex.BoundConstants = [:]
     for binding in bindings {
       let index = try solver.simplex.check(binding.constraint)

@@ -55,8 +55,12 @@ extension Simplex {
       constraintCount += 1
     }
     record.pointee.isLive = true
-    largestConstant = max(
-      largestConstant, record.pointee.constraint.expression.constant.magnitude)
+    record.pointee.isFar = false
+    let size = record.pointee.constraint.expression.constant.magnitude
+    if size > usualConstant {
+      usualConstant = size
+      largestConstant = max(largestConstant, size)
+    }
     record.pointee.serial = nextSerial
     nextSerial &+= 1
   }
@@ -174,6 +178,7 @@ extension Simplex {
   mutating func forget(_ index: Int) {
     let expression = constraints[index].constraint.expression
     constraints[index].isLive = false
+    if constraints[index].isFar { farConstants -= 1 }
     constraints[index].nextFree = freeConstraint
     freeConstraint = Int32(index)
     for position in 0..<expression.count where expression.term(at: position).coefficient != 0 {

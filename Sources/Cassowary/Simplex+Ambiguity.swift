@@ -65,12 +65,12 @@ extension Simplex {
     aim(at: index, direction)
     let limit = pivotLimit
     var steps = 0
-    while let (slot, side, slope) = entering(at: 0, byIndex: steps > limit / 2) {
+    while let (slot, side, slope) = entering(at: 0, byIndex: isLate(steps)) {
       steps += 1
       guard steps <= limit else { throw .pivotLimit(limit, system: allConstraints()) }
       guard
         let row = leaving(
-          for: slot, direction: side, slope: slope, at: 0, byIndex: steps > limit / 2)
+          for: slot, direction: side, slope: slope, at: 0, byIndex: isLate(steps))
       else { return true }
       pivot(row, slot, direction: side, at: 0)
       if abs(value(at: index) - start) > tolerance { return true }

@@ -4,6 +4,7 @@ extension Simplex {
   /// Of a soft constraint the values that depend on it are shifted at once, and rows that do not
   /// admit theirs are left to the next solve. Of a required one those are mended here, or the change
   /// is undone.
+  @inline(__always)
   mutating func setConstant(_ constant: Double, at index: Int) throws(SolverError) {
     let record = constraints.base + index
     guard constant != record.pointee.constraint.expression.constant else { return }
@@ -36,9 +37,11 @@ extension Simplex {
   private mutating func save(ifShifting index: Int, to constant: Double) {
     hasSaved = false
     let record = constraints[index]
-    let delta = record.sign * (constant - record.constraint.expression.constant)
+    let old = record.constraint.expression.constant
+    let delta = record.sign * (constant - old)
     let place = tableau.constraintPlace[index]
-    var isNeeded = false
+    // Values that are about to be computed afresh may come out otherwise than by their change.
+    var isNeeded = shiftsUntilRefresh <= 1 || farConstants > 0 || isFar(constant)
     if place.isRow {
       isNeeded = !tableau.rowSymbol[place.row].admits(tableau.rowValue[place.row] + delta)
     } else {
@@ -55,7 +58,7 @@ extension Simplex {
     let record = constraints.base + index
     let old = record.pointee.constraint.expression.constant
     record.pointee.constraint.expression.constant = constant
-    if constant.magnitude > largestConstant { largestConstant = constant.magnitude }
+    if constant.magnitude > usualConstant { noteSize(of: constant, at: index) }
     let delta = record.pointee.sign * (constant - old)
     let place = tableau.constraintPlace[index]
     if place.isRow {
@@ -66,8 +69,34 @@ extension Simplex {
       hasSuspects = true
     }
     shiftsUntilRefresh &-= 1
-    if shiftsUntilRefresh <= 0 || max(old.magnitude, constant.magnitude) > Simplex.hugeConstant {
+    if shiftsUntilRefresh <= 0 {
+      if record.pointee.isFar, !isFar(constant) { setFar(false, at: index) }
       refreshAllRows()
     }
+  }
+
+  /// Takes note of a constant that is larger than any before it.
+  @inline(never)
+  private mutating func noteSize(of constant: Double, at index: Int) {
+    largestConstant = max(largestConstant, constant.magnitude)
+    if isFar(constant) {
+      setFar(true, at: index)
+    } else {
+      usualConstant = constant.magnitude
+    }
+  }
+
+  private mutating func setFar(_ isFar: Bool, at index: Int) {
+    guard constraints[index].isFar != isFar else { return }
+    constraints[index].isFar = isFar
+    farConstants += isFar ? 1 : -1
+    // Due with this change, and with every one while there are far constants.
+    if isFar { shiftsUntilRefresh = 1 }
+  }
+
+  @inline(__always)
+  private func isFar(_ constant: Double) -> Bool {
+    constant.magnitude > Simplex.hugeConstant
+      || (usualConstant > 0 && constant.magnitude > usualConstant * Simplex.farRatio)
   }
 }

@@ -10,7 +10,9 @@ extension Simplex {
   /// Mends the rows that changed constants have left with values they do not admit.
   mutating func settleSuspects() throws(SolverError) {
     guard hasSuspects else { return }
-    try dual(needsOptimisation ? .feasibility : .optimality, saving: false)
+    let goal: DualGoal = needsOptimisation ? .feasibility : .optimality
+    try dual(goal, saving: false)
+    try settleFarValues(goal)
   }
 
   /// Mends suspect rows after a required constraint was added or changed; if that cannot be done,
@@ -20,8 +22,11 @@ extension Simplex {
   ) throws(SolverError) {
     let couldBeOptimal = !needsOptimisation
     hasSaved = alreadySaved
+    if farConstants > 0, !hasSaved { save() }
+    let goal: DualGoal = couldBeOptimal ? .optimality : .feasibility
     do throws(SolverError) {
-      try dual(couldBeOptimal ? .optimality : .feasibility, saving: true)
+      try dual(goal, saving: true)
+      try settleFarValues(goal)
     } catch {
       if hasSaved { goBack() }
       needsOptimisation = !couldBeOptimal
@@ -38,13 +43,13 @@ extension Simplex {
   mutating func dual(_ goal: DualGoal, saving: Bool) throws(SolverError) {
     var steps = 0
     let limit = pivotLimit
-    while let row = nextViolatedRow(goal, byIndex: steps > limit / 2) {
+    while let row = nextViolatedRow(goal, byIndex: isLate(steps)) {
       steps += 1
       guard steps <= limit else {
         needsOptimisation = true
         throw .pivotLimit(limit, system: allConstraints())
       }
-      let step = step(from: row, goal, byIndex: steps > limit / 2)
+      let step = step(from: row, goal, byIndex: isLate(steps))
       if saving, !hasSaved, !isSureToEnd(step, row) { save() }
       switch step {
       case .flip:
@@ -88,6 +93,7 @@ extension Simplex {
   /// The lowest suspect row that is in the wrong indeed, or the one of the first constraint.
   private mutating func nextViolatedRow(_ goal: DualGoal, byIndex: Bool) -> Int? {
     var best: Int?
+    var bestSize = 0.0
     for word in 0..<tableau.rowWords {
       var bits = suspects[word]
       while bits != 0 {
@@ -103,8 +109,10 @@ extension Simplex {
         if !byIndex { return row }
         if let found = best, tableau.rowSymbol[found].index < symbol.index { continue }
         best = row
+        bestSize = violatedRowSize
       }
     }
+    violatedRowSize = bestSize
     return best
   }
 
@@ -112,11 +120,7 @@ extension Simplex {
   private mutating func step(from row: Int, _ goal: DualGoal, byIndex: Bool) -> Step {
     let symbol = tableau.rowSymbol[row]
     let rising = tableau.rowValue[row] < 0
-    var largest = 0.0
-    tableau.forEachCoefficient(of: row) { _, coefficient in
-      largest = max(largest, coefficient.magnitude)
-    }
-    let negligible = largest * Simplex.optimality
+    let negligible = violatedRowSize * Simplex.optimality
     var count = 0
     tableau.forEachCoefficient(of: row) { slot, coefficient in
       let other = tableau.slotSymbol[slot]
@@ -188,6 +192,7 @@ extension Simplex {
   }
 
   /// The first level below a bound whose errors change as a slot's symbol leaves zero, and how fast.
+  @inline(__always)
   private func leadingSlope(
     of slot: Int, rising: Bool, below bound: Float
   ) -> LeadingSlope {

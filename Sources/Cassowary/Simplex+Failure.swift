@@ -2,7 +2,11 @@ extension Simplex {
   /// Steps after which a search is given up: far more than any layout has needed, and the second
   /// half of them by Bland's rule, which excludes cycles in exact arithmetic.
   @inline(__always)
-  var pivotLimit: Int { 2_000 + 50 * constraintCount }
+  var pivotLimit: Int { givenPivotLimit ?? 2_000 + 50 * constraintCount }
+
+  /// Whether a step of a search goes by Bland's rule.
+  @inline(__always)
+  func isLate(_ step: Int) -> Bool { step > pivotLimit / 2 || goesByIndex }
 
   /// Keeps the tableau as it is, to go back to.
   mutating func save() {

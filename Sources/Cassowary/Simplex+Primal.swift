@@ -47,14 +47,14 @@ extension Simplex {
   private mutating func optimise(_ level: Float, steps: inout Int) throws(SolverError) {
     computeSlopes(at: level)
     let limit = pivotLimit
-    while let (slot, direction, slope) = entering(at: level, byIndex: steps > limit / 2) {
+    while let (slot, direction, slope) = entering(at: level, byIndex: isLate(steps)) {
       steps += 1
       guard steps <= limit else {
         throw .pivotLimit(limit, system: allConstraints())
       }
       guard
         let row = leaving(
-          for: slot, direction: direction, slope: slope, at: level, byIndex: steps > limit / 2)
+          for: slot, direction: direction, slope: slope, at: level, byIndex: isLate(steps))
       else {
         // Errors are never negative, so a descent ends at one of them; rounding made this slope.
         scratch.slope[slot] = 0

@@ -6,7 +6,10 @@ extension Simplex {
     guard isPending else { return }
     statistics.solves += 1
     try settleSuspects()
-    if needsOptimisation { try optimise() }
+    if needsOptimisation {
+      try optimise()
+      try settleFarValues(.optimality)
+    }
   }
 
   /// Ends the edit that a removed constraint may have been.

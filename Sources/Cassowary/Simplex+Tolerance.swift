@@ -7,9 +7,11 @@ extension Simplex {
   /// A slope counts as zero below this share of the largest part of its sum; slopes are sums of few
   /// coefficients and do not depend on constants.
   static let optimality = 0x1p-33
-  /// Constants beyond 2^23, about eight million points, are no layout: once such a one has been in
-  /// a row's value, the digits that it pushed out are computed afresh.
+  /// Constants that are set to more than 2^23, about eight million points, or to more than 2^18 times
+  /// what others are, are no layout but an edit far out: while there are such, values are computed
+  /// afresh after every change and every search, since they push other digits out.
   static let hugeConstant = 0x1p23
+  static let farRatio = 0x1p18
   /// Each change of a constant in place adds one rounding to a value, so after this many all values
   /// are computed afresh; the cost is spread over them.
   static let shiftsUntilRefresh = 1024
@@ -21,14 +23,22 @@ extension Simplex {
     let value = tableau.rowValue[row]
     if tableau.rowSymbol[row].admits(value) { return true }
     // Mostly it misses by far: what bounds the scale from above settles that without the constants.
-    var largest = 1.0
-    tableau.forEachCoefficient(of: row) { _, coefficient in
-      largest = max(largest, coefficient.magnitude)
-    }
-    if value.magnitude > Simplex.feasibility * largest * largestConstant { return false }
+    violatedRowSize = largestCoefficient(of: row)
+    let bound = Simplex.feasibility * max(1, violatedRowSize) * largestConstant
+    if value.magnitude > bound { return false }
     guard value.magnitude <= Simplex.feasibility * scale(of: row) else { return false }
     tableau.rowValue[row] = 0
     return true
+  }
+
+  @inline(__always)
+  func largestCoefficient(of row: Int) -> Double {
+    var largest = 0.0
+    tableau.forEachCoefficient(of: row) { _, coefficient in
+      let magnitude = coefficient.magnitude
+      largest = magnitude > largest ? magnitude : largest
+    }
+    return largest
   }
 
   /// The largest magnitude among the numbers whose sum is a row's value.
@@ -53,13 +63,23 @@ extension Simplex {
   }
 
   mutating func refreshAllRows() {
-    shiftsUntilRefresh = Simplex.shiftsUntilRefresh
+    shiftsUntilRefresh = farConstants > 0 ? 1 : Simplex.shiftsUntilRefresh
     for word in 0..<tableau.rowWords {
       var bits = tableau.usedRows[word]
       while bits != 0 {
         refresh(word * 64 + bits.trailingZeroBitCount)
         bits &= bits - 1
       }
+    }
+  }
+
+  /// Computes values afresh and mends what then is in the wrong, while there are far constants.
+  mutating func settleFarValues(_ goal: DualGoal) throws(SolverError) {
+    // Once is enough as a rule; each time the basis fits the values better.
+    for _ in 0..<8 where farConstants > 0 {
+      refreshAllRows()
+      guard hasSuspects else { return }
+      try dual(goal, saving: false)
     }
   }
 

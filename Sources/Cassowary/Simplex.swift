@@ -12,6 +12,8 @@ struct Simplex: ~Copyable {
     /// The number of constraints added before it, which no other constraint shares.
     var serial: UInt32
     var isLive: Bool
+    /// Whether its constant was set to one far larger than those that constraints are added with.
+    var isFar: Bool
     /// The record freed before this one, while free.
     var nextFree: Int32
 
@@ -44,6 +46,8 @@ struct Simplex: ~Copyable {
   /// Rows that may not admit their value since constants changed, a bit a row.
   var suspects: FlatArray<UInt64>
   var hasSuspects = false
+  /// The largest coefficient of the row that was last found in the wrong.
+  var violatedRowSize = 0.0
   /// Whether the basis may not be optimal even for the constants it was found for.
   var needsOptimisation = false
   /// The last level that an optimisation has served, whose slopes the scratch still holds.
@@ -51,14 +55,20 @@ struct Simplex: ~Copyable {
   /// Changes of constants until every row's value is computed afresh.
   var shiftsUntilRefresh = Simplex.shiftsUntilRefresh
 
-  /// The largest magnitude that any constant has had.
+  /// The largest magnitude that any constant has had, and that any has had without being far.
   var largestConstant = 0.0
+  var usualConstant = 0.0
+  /// The number of constraints whose constant is far.
+  var farConstants = 0
 
   var scratch: Scratch
   /// The tableau to go back to if a call fails; its memory is kept for the next call that may.
   var saved: Tableau?
   var hasSaved = false
   var statistics = SolverStatistics()
+  /// For tests: another cap of steps, and Bland's rule from the first step on.
+  var givenPivotLimit: Int?
+  var goesByIndex = false
 
   init() {
     var memory = FirstMemory()
@@ -82,6 +92,8 @@ struct Simplex: ~Copyable {
     needsOptimisation = false
     shiftsUntilRefresh = Simplex.shiftsUntilRefresh
     largestConstant = 0
+    usualConstant = 0
+    farConstants = 0
   }
 
   mutating func clearSuspects() {

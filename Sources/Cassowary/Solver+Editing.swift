@@ -15,6 +15,12 @@ extension Solver {
     return simplex.id(at: edit)
   }
 
+  /// Whether a variable has an edit.
+  public func isEdited(_ variable: Variable) -> Bool {
+    guard let index = try? simplex.check(variable) else { return false }
+    return simplex.variables[index].edit >= 0
+  }
+
   /// Suggests a value for a variable that has an edit.
   ///
   /// Time as for ``setConstant(_:of:)``.

@@ -68,6 +68,9 @@ public final class Solver {
     try simplex.setConstant(constant, at: simplex.check(id))
   }
 
+  /// Whether a constraint of this name is in place.
+  public func contains(_ id: ConstraintID) -> Bool { (try? simplex.check(id)) != nil }
+
   /// The constraint of a name, with its constant as it is now.
   public func constraint(_ id: ConstraintID) throws(SolverError) -> Constraint {
     simplex.constraints[try simplex.check(id)].constraint

@@ -44,7 +44,7 @@ struct Tableau: ~Copyable {
   /// Slots of soft constraints' residuals.
   private(set) var softSlots: UnsafeMutablePointer<UInt64>
 
-  private var blocks: BlockPool
+  private(set) var blocks: BlockPool
   /// Stands for no block.
   private let void: UnsafeMutablePointer<Double>
 

@@ -20,5 +20,7 @@ public struct CellLibrary: Sendable {
   public var reuseIdentifiers: [String] { prototypes.keys.sorted() }
 
   /// The cells that come with RowBench.
-  public static let builtIn = CellLibrary([FeedCellPrototype(), BriefCellPrototype()])
+  public static let builtIn = CellLibrary([
+    FeedCellPrototype(), BriefCellPrototype(), PostCellPrototype(),
+  ])
 }

@@ -1,3 +1,4 @@
+import AutoLayout
 import Documents
 import InterfaceBuilder
 import TableCells
@@ -149,8 +150,18 @@ struct RowReader {
     case .body: row.body = text
     case .user: row.user = text
     case .time: row.time = text
+    case .accessory: row.accessory = try accessory(named: text)
     case .image: row.image = text.isEmpty ? nil : try image(named: text)
     }
+  }
+
+  private func accessory(named name: String) throws(DocumentError) -> CellAccessory {
+    if name.isEmpty { return .none }
+    if let accessory = CellAccessory(rawValue: name) { return accessory }
+    throw DocumentError(
+      "there is no accessory \(name.quoted)",
+      remedy: Names.suggestion(for: name, among: CellAccessory.allCases.map(\.rawValue)),
+      in: DocumentSource(file: file.path))
   }
 
   private mutating func image(named name: String) throws(DocumentError) -> ImageContent? {

@@ -2,6 +2,7 @@ import BenchmarkRunner
 import Documents
 import Foundation
 import HeightPolicies
+import TableCells
 import TableSimulation
 
 /// A vocabulary as the runner has it, and suites written in tests.
@@ -22,6 +23,7 @@ enum SuiteFixtures {
     var full = vocabulary
     full.policies = PolicyPreset.all.map(\.name)
     full.callOrders = CallOrderProfile.presets.map(\.name)
+    full.cells = CellLibrary.builtIn.reuseIdentifiers
     return full
   }()
 

@@ -90,6 +90,14 @@ struct CompiledTemplateTests {
       }
     }
     #expect(throws: SolverError.self) { try template.evaluate([20], into: &result) }
+    for count in [-1, 2, Int.max] {
+      #expect(throws: SolverError.self) {
+        try template.evaluate(columns: [20, 20, 0], count: count, into: &result)
+      }
+    }
+    #expect(throws: SolverError.self) {
+      try CompiledTemplate(Solver(), parameterCount: -1, bindings: [], outputs: [])
+    }
     try template.evaluate([20.5, 17, 0], into: &result)
     #expect(abs(result[0] - 102) < 1e-9)
 
@@ -102,6 +110,15 @@ struct CompiledTemplateTests {
     #expect(throws: SolverError.self) { try bounded.evaluate([11], into: &result) }
     try bounded.evaluate([4], into: &result)
     #expect(result[0] >= 4 && result[0] <= 10)
+    // In columns the points before the one in conflict are answered, and the template lives on.
+    var results = [Double](repeating: -1, count: 20)
+    #expect(throws: SolverError.self) {
+      try bounded.evaluate(
+        columns: (0..<20).map { $0 == 17 ? 12 : 6 }, count: 20, into: &results)
+    }
+    #expect(results.prefix(17).allSatisfy { $0 >= 6 && $0 <= 10 } && results[17] == -1)
+    try bounded.evaluate([10], into: &result)
+    #expect(result[0] == 10)
     #expect(throws: SolverError.self) {
       try CompiledTemplate(
         solver, parameterCount: 1, bindings: [.init(low, parameter: 1)], outputs: [x])

@@ -10,7 +10,8 @@ import TextLayout
 @Suite struct AnswerTests {
   /// Presets that copy a system's faults, which give wrong heights.
   static let faulty: Set = [
-    "recipe-cell-per-row", "ios7-recipe", "fd-1.7-indexpath", "fd-1.7-key", "fd-1.3-precache",
+    "recipe-cell-per-row", "ios7-recipe", "fd-1.7-uncached", "fd-1.7-indexpath", "fd-1.7-key",
+    "fd-1.3-precache",
     "fs-indexpath", "fs-key", "bm-indexpath", "bm-indexpath-fixed-view", "bm-key", "demo-strings",
     "sd-strings", "sd-strings-unseparated", "zc-sections", "react-virtualized", "tanstack",
     "tanstack-keyed", "flashlist",

@@ -109,7 +109,7 @@ import Workloads
     ("[]", "there are no rows; give one row at least"),
     (
       "[{\"headline\": \"a\"}]",
-      "no row has any of the fields title, body, image, user, time; map them to the file's fields with \"map\" or --map; it has \"headline\""
+      "no row has any of the fields title, body, image, user, time, accessory; map them to the file's fields with \"map\" or --map; it has \"headline\""
     ),
   ])
   func faultsOfTheRows(text: String, expected: String) {

@@ -22,7 +22,7 @@ extension Suite {
       scenarios: scenarios.summaries, policies: policies.summaries,
       devices: DeviceProfile.presets.filter { devices.contains($0.name) }.map {
         NamedSummary(name: $0.name, summary: "\($0.title). \($0.provenance)")
-      })
+      }, published: published.isEmpty ? nil : published)
   }
 
   private struct Names {

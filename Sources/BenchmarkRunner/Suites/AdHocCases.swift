@@ -63,7 +63,8 @@ extension Suite {
     return Suite(
       name: base?.name ?? "ad-hoc", summary: base?.summary ?? "Cases of the command line.",
       seed: reader.seed, digest: base?.digest ?? ContentDigest().hexadecimal,
-      file: path ?? "", cases: try reader.cases(named, base: base?.cases, usual: usual))
+      file: path ?? "", cases: try reader.cases(named, base: base?.cases, usual: usual),
+      published: base?.published ?? [])
   }
 }
 

@@ -44,7 +44,9 @@ extension Suite {
     name = try reader.suiteName()
     summary = try reader.members["summary"]?.string() ?? ""
     seed = reader.seed
-    cases = try reader.cases()
+    let cases = try reader.cases()
+    self.cases = cases
+    published = try reader.publishedFigures(of: Set(cases.map(\.name)))
     var digest = ContentDigest()
     digest.combine(bytes)
     self.digest = digest.hexadecimal

@@ -1,3 +1,5 @@
+import BenchmarkResults
+
 /// What a suite file says is to be measured: its cases, checked and in a stable order.
 public struct Suite: Equatable, Sendable {
   /// The version of the file's form that this program reads.
@@ -18,4 +20,6 @@ public struct Suite: Equatable, Sendable {
   /// First those of the matrices, each by table, environment, scenario and policy in the order of
   /// its lists, then those of the list of cases.
   public let cases: [CaseSpecification]
+  /// What others have published, to stand beside the results; empty for most suites.
+  public let published: [PublishedFigure]
 }

@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Documents
 import TableSimulation
 import Workloads
@@ -6,7 +7,7 @@ import Workloads
 struct SuiteReader {
   static let memberNames = [
     "$schema", "schema", "name", "summary", "seed", "samples", "tables", "environments",
-    "callOrders", "scenarios", "policies", "matrix", "cases",
+    "callOrders", "scenarios", "policies", "matrix", "cases", "published",
   ]
   static let sampleRange = 1...1_000
   /// More cases than this take days: a matrix has gone wrong.
@@ -16,6 +17,8 @@ struct SuiteReader {
   let overrides: SuiteOverrides
   let seed: UInt64
   let samples: SampleCounts
+  private let vocabulary: SuiteVocabulary
+  private let folder: String
   let tables: SuiteSection<TableSpecification>
   let callOrders: SuiteSection<CallOrderProfile>
   let environments: SuiteSection<EnvironmentSpecification>
@@ -35,6 +38,7 @@ struct SuiteReader {
         remedy: "write \"schema\": \(Suite.schemaVersion), or use another version of rowbench")
     }
     self.members = members
+    self.vocabulary = vocabulary
     self.overrides = overrides
     let ownSeed = try members["seed"]?.integer(in: TableSource.seedRange) ?? 1
     let seed = overrides.seed ?? UInt64(ownSeed)
@@ -43,6 +47,7 @@ struct SuiteReader {
 
     let folder = node.source.file.split(separator: "/", omittingEmptySubsequences: false)
       .dropLast().joined(separator: "/")
+    self.folder = folder
     let context = TableSource.ReadingContext(
       folder: folder.isEmpty && node.source.file.hasPrefix("/") ? "/" : folder, seed: seed,
       cells: vocabulary.cells)
@@ -119,6 +124,24 @@ struct SuiteReader {
     }
     for specification in collector.scripts { try specification.checkScript(in: members) }
     return collector.cases
+  }
+
+  /// What others have published, from the file that the suite names.
+  ///
+  /// - Parameter cases: the names that figures may use.
+  func publishedFigures(of cases: Set<String>) throws(DocumentError) -> [PublishedFigure] {
+    guard let node = members["published"] else { return [] }
+    let name = try node.nonemptyString()
+    let path = name.hasPrefix("/") || folder.isEmpty ? name : "\(folder)/\(name)"
+    let figures = try PublishedFigure.figures(in: path, devices: vocabulary.deviceProfiles)
+    for figure in figures {
+      for name in figure.cases where !cases.contains(name) {
+        throw node.error(
+          "\(path) names a case that the suite has not: \(name.quoted)",
+          remedy: Names.suggestion(for: name, among: cases.sorted()))
+      }
+    }
+    return figures
   }
 
   private func addMatrix(

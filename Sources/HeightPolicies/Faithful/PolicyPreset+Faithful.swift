@@ -10,6 +10,10 @@ extension PolicyPreset {
       "the field's recipe for iOS 7: label widths by hand, compressed size, a point for the separator"
     ),
     (
+      "fd-1.7-uncached", "fd-1.7-fence",
+      "FDTemplateLayoutCell 1.7 as it is, without a cache: a fitting for every ask"
+    ),
+    (
       "fd-1.7-indexpath", "fd-1.7-fence+fd-1.7-arrays",
       "FDTemplateLayoutCell 1.7 as it is, heights by index path"
     ),

@@ -18,7 +18,7 @@ enum RowFileOptions {
     "at", "POINTER", "JSON Pointer to the array of rows, such as /feed")
   static let map = Option.text(
     "map", "FIELD=NAME,…",
-    "the file's names for title, body, image, user and time; with --layout where values go: "
+    "the file's names for title, body, image, user, time and accessory; with --layout where values go: "
       + "title=titleLabel.text,photo=photoView.image")
   static let images = Option.text(
     "images", "FILE", "sizes of images by name: {\"name\": {\"points\": [w, h]}}")

@@ -10,8 +10,10 @@ struct Replay {
   private(set) var skipped = 0
   private(set) var compared = 0
 
-  init(variableCount: Int) {
+  /// - Parameter byIndex: Whether every choice goes by Bland's rule.
+  init(variableCount: Int, byIndex: Bool = false) {
     let solver = solver
+    solver.simplex.goesByIndex = byIndex
     variables = (0..<variableCount).map { _ in solver.makeVariable() }
   }
 
