@@ -14,9 +14,10 @@ public struct CellFrames {
   /// What was left out of the cell, and constraints that contradict others.
   public let warnings: [String]
 
-  /// Solves a cell; nil for one without constraints or without a frame, of which nothing can be said.
+  /// Solves a cell; nil for one without constraints or without a frame, of which nothing can be
+  /// said, and for one too large to solve.
   public init?(_ cell: InterfaceCell, in document: InterfaceDocument, text: TextContext) {
-    guard cell.hasConstraints else { return nil }
+    guard cell.hasConstraints, !cell.isTooLarge else { return nil }
     let traits = TraitCollection(
       width: cell.frame?.width ?? 0, displayScale: Self.scale,
       systemVersion: ToolsVersion.systemVersion(document.toolsVersion))

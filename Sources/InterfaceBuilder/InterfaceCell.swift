@@ -62,6 +62,22 @@ public struct InterfaceCell: Sendable {
   /// The table that it stands in; nil for the cell of a nib.
   var table: XMLElement? { element.ancestor(.tableView) }
 
+  /// Whether it has more elements than any cell that people draw: solving them might take hours.
+  ///
+  /// The largest cell counted in real files has some 1,500.
+  public var isTooLarge: Bool {
+    let elements = element.document.elements
+    var count = 1
+    for index in elements.indices.dropFirst(element.index + 1) {
+      guard Int(elements[index].parent) >= element.index else { break }
+      count += 1
+      if count > Self.elementLimit { return true }
+    }
+    return false
+  }
+
+  private static let elementLimit = 20_000
+
   /// Whether constraints say anything about its views.
   public var hasConstraints: Bool { Self.hasConstraints(element) }
 

@@ -24,6 +24,11 @@ public struct InterfacePrototype: CellPrototype {
     self.document = document
     self.bindings = bindings
     cell = try document.cell(named: name)
+    guard !cell.isTooLarge else {
+      throw DocumentError(
+        "the cell \(cell.name.quoted) has more elements than can be laid out in a reasonable time",
+        in: cell.place)
+    }
     reuseIdentifier = name ?? cell.name
     let cells = try? InterfaceRowCell.outlets(of: cell, in: document)
     guard let outlets = cells else { return }

@@ -22,8 +22,9 @@ public final class FrameRunner<Policy: HeightPolicy> {
   /// The refresh at which the next frame begins.
   public private(set) var nextFrame = 0
 
-  /// Called after each frame of a movement: where a script changes rows while content moves. What it
-  /// does takes frames of its own, and the movement goes on after it.
+  /// Called after each frame of a movement: where a script changes rows while content moves.
+  ///
+  /// What it does takes frames of its own, and the movement goes on after it.
   public var afterMovement: (() -> Void)?
 
   private var workSeen: WorkCounts

@@ -27,6 +27,10 @@ struct FramesReport {
     }
     for warning in document.warnings { lines.append("note: \(warning)") }
     for cell in document.cells {
+      if cell.isTooLarge {
+        lines.append("note: \(cell.place): too many elements to lay out; left out")
+        continue
+      }
       guard let frames = CellFrames(cell, in: document, text: text) else { continue }
       add(frames, file: file)
     }

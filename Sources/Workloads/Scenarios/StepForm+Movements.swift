@@ -47,7 +47,10 @@ extension StepForm {
       "jump", "scrollToRow: a row is brought into view.",
       [
         ("row", "a place"), ("section", "the section that the place is in"),
-        ("position", "`top`, `middle` or `bottom` of the viewport, or `none`: as near as it takes; `top`"),
+        (
+          "position",
+          "`top`, `middle` or `bottom` of the viewport, or `none`: as near as it takes; `top`"
+        ),
         ("animated", "`true` or `false`; `false`"), ("meanwhile", meanwhile),
       ]
     ) { members throws(DocumentError) in
