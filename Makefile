@@ -1,7 +1,7 @@
 # RowBench: everything that a person or CI does here, one target each. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps run quick test lint format peers fuzz clean pkg-config
+.PHONY: help deps run quick test lint format peers agreement fuzz clean pkg-config
 
 # Debian's gmodule asks for -pthread, which SwiftPM knows itself and warns about. The build looks
 # here first and finds gmodule's own file without that flag.
@@ -46,6 +46,10 @@ peers: pkg-config ## measure against the peers: all, or make peers NAME=solver
 	  esac; \
 	  $(RELEASE) --product "Peers-$$name" && ".build/release/Peers-$$name" || exit $$?; \
 	done
+
+agreement: pkg-config ## compare line counts with Pango's, 10,000 texts a script
+	$(RELEASE) --product Peers-text
+	.build/release/Peers-text agreement --seed $(SEED) --texts 10000
 
 # Suites with Fuzz in their name take so many random cases each, from a seed of today on.
 CASES = 20000

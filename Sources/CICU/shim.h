@@ -33,6 +33,9 @@ static inline int32_t icu_east_asian_width(UChar32 character) {
   return u_getIntPropertyValue(character, UCHAR_EAST_ASIAN_WIDTH);
 }
 
+// Values of UCharDirection.
+static inline int32_t icu_direction(UChar32 character) { return u_charDirection(character); }
+
 static inline int icu_is_unassigned_pictograph(UChar32 character) {
   return u_hasBinaryProperty(character, UCHAR_EXTENDED_PICTOGRAPHIC) &&
          u_charType(character) == U_UNASSIGNED;

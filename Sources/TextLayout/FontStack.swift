@@ -69,7 +69,15 @@ final class FontStack {
     at position: Int, of units: UnsafeBufferPointer<UInt16>, before end: Int, _ previous: Int?
   ) -> (font: Int, length: Int) {
     let (scalar, length) = Scalars.decode(units, at: position, before: end)
-    if let previous, Scalars.takesFontBefore(scalar) { return (previous, length) }
+    if let previous, Scalars.takesFontBefore(scalar) {
+      // A space inside of a word, as before a closing bracket, takes the better of its neighbours'
+      // fonts, and is no picture.
+      if scalar == " ", previous != 0, position + length < end {
+        let next = self.font(at: position + length, of: units, before: end, nil).font
+        if next != emoji { return (previous == emoji ? next : min(previous, next), length) }
+      }
+      return (previous, length)
+    }
     if Scalars.mayStartEmoji(scalar) {
       let next = Scalars.decode(units, at: position + length, before: end).scalar
       if Scalars.startsEmoji(scalar, followedBy: next), fonts[emoji].glyph(scalar) != nil {

@@ -25,9 +25,14 @@ final class LineSegmenter {
   /// True if the last text has tabs or soft hyphens.
   private(set) var hasMarks = false
 
+  /// True if pairs of characters did not decide about the last text.
+  private(set) var usedFullRules = false
+
   /// The end of every segment of a text, where a line may or must break; good until the next text.
   func findBreaks(in units: UnsafeBufferPointer<UInt16>) -> UnsafeBufferPointer<Int32> {
-    if let places = scan(units) { return places }
+    let scanned = scan(units)
+    usedFullRules = scanned == nil
+    if let scanned { return scanned }
     breaks.start(length: units.count)
     full.forEachBreak(in: units) { breaks.append($0) }
     hasMarks = units.contains { $0 == 0x09 || $0 == 0xAD }

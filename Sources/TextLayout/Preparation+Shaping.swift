@@ -5,7 +5,9 @@ import Instrumentation
 extension Preparation {
   /// The width of a word that is not among the recent ones of the cache.
   @inline(never)
-  mutating func recallOrShape(_ range: Range<Int>, hash: UInt32) -> WordWidth {
+  mutating func recallOrShape(
+    _ range: Range<Int>, hash: UInt32, isHebrew: Bool
+  ) -> WordWidth {
     let word = text + range.lowerBound
     defer { words = widths?.recent.view }
     if let width = widths?.recall(word, range.count, hash: hash) {
@@ -13,7 +15,7 @@ extension Preparation {
       return width
     }
     misses += 1
-    let width = sumOfPairs(range) ?? shape(range)
+    let width = (isHebrew ? nil : sumOfPairs(range)) ?? shape(range, isHebrew: isHebrew)
     widths?.insert(word, range.count, hash: hash, width)
     return width
   }
@@ -35,18 +37,31 @@ extension Preparation {
   }
 
   /// Shapes a word, a font at a time.
-  mutating func shape(_ range: Range<Int>) -> WordWidth {
+  mutating func shape(_ range: Range<Int>, isHebrew: Bool) -> WordWidth {
     shaped += range.count
     var advance: Int32 = 0
     var firstFont: Int?
     let lastFont = instruments.measure(.shaping) {
       stack.forEachRun(of: units, in: range, after: nil) { run, font in
         firstFont = firstFont ?? font
-        advance &+= shaper.advance(of: units, in: run, font: stack.fonts[font])
+        let script = isHebrew && !hasOwnScript(run) ? HB_SCRIPT_HEBREW : nil
+        advance &+= shaper.advance(of: units, in: run, font: stack.fonts[font], script: script)
       }
     }
     return WordWidth(
       advance: max(advance, 0), firstFont: UInt8(firstFont ?? 0), lastFont: UInt8(lastFont ?? 0))
+  }
+
+  /// True for a word of Hebrew, and for digits and punctuation among Hebrew.
+  @inline(never)
+  mutating func isHebrew(_ range: Range<Int>) -> Bool {
+    if units[range].contains(where: { 0x590...0x5FF ~= $0 }) { return true }
+    return !hasOwnScript(range) && scripts.script(at: range.lowerBound) == HB_SCRIPT_HEBREW
+  }
+
+  /// True if a stretch of the text has a character that belongs to one script.
+  private func hasOwnScript(_ range: Range<Int>) -> Bool {
+    range.contains { Unicode.Scalar(units[$0]).flatMap(ScriptScan.script) != nil }
   }
 
   /// Measures a character of the blocks of ideographs, and keeps it if there is a cache.
@@ -69,21 +84,18 @@ extension Preparation {
     }
   }
 
-  /// Advance of a character of white space after what stands before it.
+  /// Advance of a character of white space.
   @inline(never)
-  func advance(ofSpace unit: UInt16, font: UInt8) -> Int32 {
+  mutating func advance(ofSpaceAt place: Int, font: UInt8) -> Int32 {
+    let unit = text[place]
+    let isHangul = unit == 0x20 && font == ideographFont && isKorean(spaceAt: place)
     let font = stack.fonts[Int(font)]
-    if unit == 0x20, isHangul(before.unit) {
+    if isHangul {
       if let known = font.spaceOfHangul { return known }
       let advance = shaper.advance(of: unit, font: font, script: HB_SCRIPT_HANGUL)
       font.spaceOfHangul = advance
       return advance
     }
     return font.advance(ofSpace: unit)
-  }
-
-  /// Jamo, compatibility jamo, syllables.
-  func isHangul(_ unit: UInt16) -> Bool {
-    0x1100...0x11FF ~= unit || 0x3130...0x318F ~= unit || 0xAC00...0xD7A3 ~= unit
   }
 }

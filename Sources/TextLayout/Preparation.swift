@@ -25,7 +25,7 @@ struct Preparation {
   private let textEnds: UnsafeMutablePointer<UInt32>
   private let fonts: UnsafeMutablePointer<FontStack.Metrics>
   let emojiFont: UInt8
-  private let ideographFont: UInt8
+  let ideographFont: UInt8
   private let hebrewFont: UInt8
 
   /// How many segments are done (of a run: with those before it), and for each paragraph that ended, how many it ended with.
@@ -35,8 +35,10 @@ struct Preparation {
   private(set) var position = 0
   /// What stands before the next word.
   private(set) var before = Neighbour.none
-  /// The font of the last character that is neither white space nor emoji; nil at first.
-  private(set) var lastTextFont: UInt8?
+  /// False for most texts: those that pairs of characters can break have no Hebrew.
+  private let mayBeHebrew: Bool
+  /// Looked at where fonts and directions change.
+  var scripts: ScriptScan
 
   /// The last character, as far as it concerns the next word.
   struct Neighbour: Equatable {
@@ -52,12 +54,14 @@ struct Preparation {
   init(
     units: UnsafeBufferPointer<UInt16>, text: UnsafePointer<UInt16>, stack: FontStack,
     shaper: Shaper, widths: FontWidths?, result: SegmentedText, instruments: Instruments,
-    first: Int = 0, position: UInt32 = 0
+    mayBeHebrew: Bool, first: Int = 0, position: UInt32 = 0
   ) {
+    self.mayBeHebrew = mayBeHebrew
     index = first
     self.position = Int(position)
     self.instruments = instruments
     self.units = units
+    scripts = ScriptScan(units)
     self.text = text
     self.stack = stack
     self.shaper = shaper
@@ -127,7 +131,6 @@ struct Preparation {
   mutating func endParagraph() {
     paragraphEnds.append(index)
     before = .none
-    lastTextFont = nil
   }
 
   /// Adds a word of ideographs and their punctuation, if each of its characters can be measured by
@@ -156,7 +159,6 @@ struct Preparation {
     if firstMayKern { kern(before: text[start], font: ideographFont) }
     position &+= Int(advance)
     before = Neighbour(unit: text[end &- 1], font: ideographFont, mayKern: mayKern)
-    lastTextFont = ideographFont
     return true
   }
 
@@ -171,30 +173,29 @@ struct Preparation {
   @inline(__always)
   private mutating func addWord(from start: Int, to end: Int) {
     let width: WordWidth
+    let isHebrew = mayBeHebrew && isHebrew(start..<end)
     if let words {
-      let hash = WordTable.hash(text + start, end &- start)
+      var hash = WordTable.hash(text + start, end &- start)
+      // A number is wider among Hebrew: an entry of its own.
+      if isHebrew { hash ^= 0x5A5A_5A5A }
       if let known = words.find(text + start, end &- start, hash: hash) {
         hits &+= 1
         width = known
       } else {
-        width = recallOrShape(start..<end, hash: hash)
+        width = recallOrShape(start..<end, hash: hash, isHebrew: isHebrew)
       }
     } else {
-      width = shape(start..<end)
+      width = shape(start..<end, isHebrew: isHebrew)
     }
-    kern(before: text[start], font: width.firstFont)
+    // HarfBuzz applies no kerning to Hebrew but what a font has for Hebrew: none to its punctuation and
+    // its digits, which are another font's.
+    if !isHebrew || width.firstFont == hebrewFont {
+      kern(before: text[start], font: width.firstFont)
+    }
     position &+= Int(width.advance)
-    // HarfBuzz applies no kerning to Hebrew but what a font has for Hebrew: none to its punctuation,
-    // which is another font's.
-    let isHebrew = width.firstFont == hebrewFont && width.lastFont != hebrewFont
     before = Neighbour(
       unit: text[end &- 1], font: width.lastFont,
-      mayKern: width.lastFont != emojiFont && !isHebrew)
-    if width.lastFont != emojiFont {
-      lastTextFont = width.lastFont
-    } else if width.firstFont != emojiFont {
-      lastTextFont = width.firstFont
-    }
+      mayKern: width.lastFont != emojiFont && (!isHebrew || width.lastFont == hebrewFont))
   }
 
   /// Kerning between what stands before and a word belongs to the space between, or to nothing: a
@@ -228,12 +229,12 @@ struct Preparation {
   private mutating func addSpace(from start: Int, to end: Int) {
     let isPlain = before.font == 0 && before.unit > 0x39
     let font = isPlain ? 0 : fontOfSpace(from: start, to: end)
-    // Hangul alone has a space of its own, and starts at U+1100.
-    if end &- start == 1, text[start] == 0x20, font == 0 || before.unit < 0x1100 {
+    // Korean alone has a space of its own.
+    if end &- start == 1, text[start] == 0x20, font != ideographFont {
       position &+= Int(fonts[Int(font)].spaceAdvance)
     } else {
       for place in start..<end {
-        position &+= Int(advance(ofSpace: text[place], font: font))
+        position &+= Int(advance(ofSpaceAt: place, font: font))
       }
     }
     before = Neighbour(unit: text[end &- 1], font: font, mayKern: text[end &- 1] == 0x20)

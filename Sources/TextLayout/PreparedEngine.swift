@@ -39,7 +39,7 @@ final class PreparedEngine: TextEngine {
     let widths = wordCache?.widths(of: font)
     var preparation = Preparation(
       units: units, text: start, stack: stack, shaper: shaper, widths: widths, result: result,
-      instruments: instruments)
+      instruments: instruments, mayBeHebrew: segmenter.usedFullRules)
     instruments.measure(.wordCache) {
       if let marks {
         preparation.add(segments: marks.places)
@@ -76,7 +76,8 @@ final class PreparedEngine: TextEngine {
       let widths = wordCache?.widths(of: font)
       var preparation = Preparation(
         units: units, text: start, stack: stack, shaper: shaper, widths: widths, result: result,
-        instruments: instruments, first: range.lowerBound, position: position)
+        instruments: instruments, mayBeHebrew: segmenter.usedFullRules,
+        first: range.lowerBound, position: position)
       instruments.measure(.wordCache) {
         preparation.add(segments: segments.marks.places[range], from: first)
       }

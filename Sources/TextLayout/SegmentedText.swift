@@ -38,6 +38,7 @@ final class SegmentedText: PreparedText {
 
   /// Bytes held for the segments: 12 each.
   var byteCount: Int { 3 * count * MemoryLayout<UInt32>.stride }
+  var memory: PreparedMemory? { PreparedMemory(segments: count, bytes: byteCount) }
 
   var contentEnds: UnsafeMutablePointer<UInt32> { storage }
   var ends: UnsafeMutablePointer<UInt32> { storage + count }

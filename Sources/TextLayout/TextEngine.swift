@@ -47,9 +47,23 @@ public protocol PreparedText: AnyObject {
   func layout(
     width: Double, lineLimit: Int, lineBreakMode: LineBreakMode, instruments: Instruments
   ) -> TextExtent
+
+  /// What it holds; nil where an engine's library does not tell.
+  var memory: PreparedMemory? { get }
+}
+
+/// What a prepared text holds.
+public struct PreparedMemory: Equatable, Sendable {
+  /// Stretches between places where a line may break.
+  public let segments: Int
+  /// Bytes for them, without the object itself.
+  public let bytes: Int
 }
 
 extension PreparedText {
+  /// Nobody knows.
+  public var memory: PreparedMemory? { nil }
+
   /// How many lines the text takes at a width in points.
   public func lineCount(width: Double, lineLimit: Int = 0, instruments: Instruments) -> Int {
     layout(width: width, lineLimit: lineLimit, instruments: instruments).lineCount

@@ -7,6 +7,9 @@ public final class WordCache {
   /// Android's text layout keeps 5,000 (`text.md` 8), where a word and its punctuation are two.
   public static let wordsPerFont = 16_384
 
+  /// The most fonts that words are kept for at a time.
+  public static let mostFonts = 64
+
   private var fonts: [Font: FontWidths] = [:]
   /// The font asked for last: a label's neighbour often has the same.
   private var last: (font: Font, widths: FontWidths)?
@@ -22,7 +25,13 @@ public final class WordCache {
 
   func widths(of font: Font) -> FontWidths {
     if let last, last.font == font { return last.widths }
-    let widths = fonts[font] ?? FontWidths()
+    if let known = fonts[font] {
+      last = (font, known)
+      return known
+    }
+    let widths = FontWidths()
+    // A table has a dozen fonts; a text that shrinks to fit may ask for ever more sizes.
+    if fonts.count >= Self.mostFonts { fonts = [:] }
     fonts[font] = widths
     last = (font, widths)
     return widths

@@ -3,7 +3,7 @@
 ///
 /// What `prepared` does there is what ICU does, which Apple's systems use too.
 public enum AgreementRule: String, CaseIterable, Sendable {
-  /// Two white spaces side by side: Pango lets only one of them hang at a line's end.
+  /// Two white spaces side by side, or one that starts a line: Pango lets only one hang at a line's end.
   case pairOfSpaces
   /// A point, comma or colon (class IS) after anything but a digit and before one, as in `No.5`: LB25
   /// keeps it with the digit, Pango breaks after it. A keycap starts with a digit, too.
@@ -14,6 +14,13 @@ public enum AgreementRule: String, CaseIterable, Sendable {
   /// A picture that is text by default (Emoji without Emoji_Presentation) and lacks U+FE0F: Pango
   /// takes spaces beside it from the font of emoji, one em wide.
   case pictureAsText
+  /// A katakana middle dot (U+30FB): after kana Pango makes it a third as wide as alone.
+  case katakanaMiddleDot
+  /// A soft hyphen: Pango kerns and joins letters across it, where we measure two words.
+  case softHyphen
+  /// A letter of a script whose words a dictionary finds (class SA) right beside anything else but
+  /// white space: libthai breaks the numbers and words of other scripts in its runs by rules of its own.
+  case dictionaryBesideOther
 
   /// The first rule that a text does not keep to; nil if it keeps to all.
   public static func broken(by text: String) -> AgreementRule? {
@@ -29,12 +36,19 @@ public enum AgreementRule: String, CaseIterable, Sendable {
   private static func broken(
     at scalar: Unicode.Scalar, _ before: Unicode.Scalar, _ after: Unicode.Scalar
   ) -> AgreementRule? {
-    if isSpace(scalar), isSpace(after) { return .pairOfSpaces }
+    if isSpace(after), isSpace(scalar) || isEdge(scalar) || scalar == "\u{200B}" {
+      return .pairOfSpaces
+    }
     if isSeparator(scalar), isDigit(after), !isDigit(before) { return .separatorBeforeDigit }
     if scalar == "-" || scalar == "\u{2010}", before.properties.isWhitespace,
       after.properties.isAlphabetic
     {
       return .hyphenBeforeLetter
+    }
+    if scalar == "\u{AD}" { return .softHyphen }
+    if scalar == "\u{30FB}" { return .katakanaMiddleDot }
+    if isDictionary(scalar) != isDictionary(after), !isEdge(scalar), !isEdge(after) {
+      return .dictionaryBesideOther
     }
     let properties = scalar.properties
     if scalar.value > 0xFF, properties.isEmoji, !properties.isEmojiPresentation,
@@ -47,6 +61,18 @@ public enum AgreementRule: String, CaseIterable, Sendable {
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .spaceSeparator || scalar == "\t"
+  }
+
+  /// Thai, Lao, Burmese and Khmer.
+  private static func isDictionary(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xE00...0xE3E, 0xE40...0xE4E, 0xE80...0xEFF, 0x1000...0x109F, 0x1780...0x17FF: true
+    default: false
+    }
+  }
+
+  private static func isEdge(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace
   }
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {

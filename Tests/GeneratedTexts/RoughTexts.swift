@@ -103,7 +103,7 @@ extension TextGenerator {
   ]
 
   private static let moreEmoji = [
-    "😂", "🤷🏻‍♀️", "👩‍❤️‍💋‍👨", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🇩🇪🇯🇵", "#️⃣", "9️⃣", "✌🏿", "☺️", "☺", "⚡", "✈︎", "🧑🏽‍💻", "🫶", "™️", "▶️",
+    "😂", "🤷🏻‍♀️", "👩‍❤️‍💋‍👨", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🇩🇪🇯🇵", "#️⃣", "9️⃣", "✌🏿", "☺️", "☺", "⚡", "✈︎", "🧑🏽‍💻", "™️", "▶️",
     "↔️", "㊗️", "🅰️", "🐈‍⬛",
   ]
 }
@@ -152,6 +152,8 @@ struct Alphabet {
       letters += Array("ㅋㅎㅠㅜ".unicodeScalars)
       longest = 6
       combining = letters
+      // Marks stand on letters of their own script.
+      marks = [""]
     case .devanagari:
       letters = Array("कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसहअआइईउऊएऐओऔ".unicodeScalars)
       combining = Array("ािीुूृेैोौंँः़्".unicodeScalars)
@@ -188,7 +190,7 @@ struct Alphabet {
     spaces = false
     longest = 6
     digits = Array("０１２３４５６７８９")
-    marks = ["\u{3099}", "々", "〇"]
+    marks = ["々", "〇"]
     punctuation = ["", "", "", "，", "。", "！", "？", "；", "：", "、", "……", "——", "·", "～"]
   }
 

@@ -5,19 +5,28 @@ struct Comparison {
   let work: String
   let ours: String
   let peer: String
-  /// Nanoseconds a paragraph.
+  var unit = "ns"
+  /// Nanoseconds a paragraph, or another amount of ours alone.
   let medians: (ours: Double, peer: Double)
   /// The largest ratio allowed; nil for a row that only informs.
-  let bar: Double?
+  var bar: Double?
+  /// The largest amount of ours allowed, in a row without a peer.
+  var limit: Double?
 
-  var ratio: Double { medians.ours / medians.peer }
+  var ratio: Double? { peer.isEmpty ? nil : medians.ours / medians.peer }
 
-  var holds: String { bar.map { ratio <= $0 ? "yes" : "no" } ?? "" }
+  var isMet: Bool? {
+    if let limit { return medians.ours <= limit }
+    guard let bar, let ratio else { return nil }
+    return ratio <= bar
+  }
+
+  var holds: String { isMet.map { $0 ? "yes" : "no" } ?? "" }
 
   var fields: [String] {
     [
-      work, ours, peer, "ns", fixed(medians.ours, 1), fixed(medians.peer, 1), fixed(ratio, 6),
-      bar.map { fixed($0, 6) } ?? "", holds,
+      work, ours, peer, unit, fixed(medians.ours, 1), ratio == nil ? "" : fixed(medians.peer, 1),
+      ratio.map { fixed($0, 6) } ?? "", (bar ?? limit).map { fixed($0, 6) } ?? "", holds,
     ]
   }
 }
@@ -30,7 +39,7 @@ struct ComparisonTable {
   private var rows: [Comparison] = []
 
   init() {
-    print(padded("work", 24), terminator: "")
+    print(padded("work", 32), terminator: "")
     for column in ["ours ns", "peer ns", "peer/ours", "asked", "holds"] {
       print(padded(column, -11), terminator: "")
     }
@@ -39,11 +48,12 @@ struct ComparisonTable {
 
   mutating func add(_ row: Comparison) {
     rows.append(row)
-    print(padded(row.work, 24), terminator: "")
+    print(padded(row.work, 32), terminator: "")
     print(padded(fixed(row.medians.ours, 1), -11), terminator: "")
-    print(padded(fixed(row.medians.peer, 1), -11), terminator: "")
-    print(padded(fixed(1 / row.ratio, 1), -11), terminator: "")
-    print(padded(row.bar.map { fixed(1 / $0, 1) } ?? "", -11), terminator: "")
+    print(padded(row.ratio == nil ? row.unit : fixed(row.medians.peer, 1), -11), terminator: "")
+    print(padded(row.ratio.map { fixed(1 / $0, 1) } ?? "", -11), terminator: "")
+    let asked = row.bar.map { fixed(1 / $0, 1) } ?? row.limit.map { fixed($0, 0) }
+    print(padded(asked ?? "", -11), terminator: "")
     print(padded(row.holds, -11))
   }
 

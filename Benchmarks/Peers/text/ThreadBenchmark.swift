@@ -6,9 +6,11 @@ import TextLayout
 /// Warm preparing on two threads against one: an engine and a word cache a thread.
 struct ThreadBenchmark {
   private let texts: [String]
+  private let name: String
 
-  init(_ texts: [String]) throws {
+  init(_ texts: [String], name: String) throws {
     self.texts = texts
+    self.name = name
     _ = try TextEngines.open(.prepared)
   }
 
@@ -16,13 +18,14 @@ struct ThreadBenchmark {
     let medians = Stopwatch.medians(
       samples: samples, ours: { cost(threads: 2) }, peer: { cost(threads: 1) })
     return Comparison(
-      work: "latin-100-threads2", ours: "prepared, warm, two threads",
+      work: name, ours: "prepared, warm, two threads",
       peer: "prepared, warm, one thread", medians: medians, bar: 1 / 1.8)
   }
 
   /// Nanoseconds on the wall a paragraph, all threads together.
   private func cost(threads: Int) -> Double {
-    let passes = 400
+    // About a tenth of a second.
+    let passes = max(20, 6_000_000 / (texts.count * (texts.first?.utf16.count ?? 1)))
     let ready = DispatchSemaphore(value: 0)
     let go = DispatchSemaphore(value: 0)
     let done = DispatchSemaphore(value: 0)
