@@ -1,4 +1,5 @@
 import CHarfBuzz
+import Platform
 import Testing
 
 @testable import TextLayout
@@ -102,5 +103,17 @@ import Testing
     #expect(Font.named("Arial", size: 2048).lineHeight == 2355)
     #expect(Font.named("Arial", size: 2048).leading == 67)
     #expect(Font.named("PingFang SC", size: 1000).lineHeight == 1448)
+  }
+
+  /// The documentation's table lists every name with what is measured for it.
+  @Test func documentationListsAllNames() throws {
+    let path = "\(#filePath)".split(separator: "/").dropLast(3).joined(separator: "/")
+    let page = try File.readText("/" + path + "/docs/text.md", limit: 1 << 20)
+    let lines = page.split(separator: "\n").filter { $0.hasPrefix("|") }
+    for row in FontCatalog.rows where row.isSubstitute {
+      let line = "| " + row.names.joined(separator: ", ") + " | " + row.family.name + " |"
+      #expect(lines.contains { $0.hasPrefix(line) }, "docs/text.md lacks: \(line)")
+    }
+    #expect(FontCatalog.substitutions.count > 80)
   }
 }
