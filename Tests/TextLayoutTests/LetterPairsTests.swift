@@ -1,3 +1,4 @@
+import GeneratedTexts
 import Platform
 import Testing
 
@@ -10,9 +11,7 @@ import Testing
 
   init() throws {
     shaper = try Shaper()
-    var faces: [FontFace] = []
-    for source in FontSource.system { faces.append(try FontFace(source)) }
-    fonts = FontWeight.allCases.map { FontStack(faces, font: .system(17, weight: $0)).fonts[0] }
+    fonts = FontWeight.allCases.map { FontStack(.system(17, weight: $0)).fonts[0] }
   }
 
   func shaped(_ word: [UInt16], _ range: Range<Int>, _ font: ScaledFont, isPart: Bool) -> Int32 {
