@@ -68,7 +68,6 @@ public final class CompiledMeasure: HeightMeasure {
   ///
   /// Reads the two numbers that make the row this one; its texts are not touched. O(1).
   public func knownHeight(at path: IndexPath) -> Double? {
-    takeTraits()
     guard path.section < places.count, path.row < places[path.section].count else { return nil }
     let place = places[path.section][path.row]
     guard !place.height.isNaN,
@@ -121,6 +120,8 @@ public final class CompiledMeasure: HeightMeasure {
 
     var contents: [ContentReference] = []
     var measurers: [Int8] = []
+    contents.reserveCapacity(range.count)
+    measurers.reserveCapacity(range.count)
     for row in range {
       let place = places[path.section][row]
       let isRow = place.identity == rows[row].identity && place.version == rows[row].version
