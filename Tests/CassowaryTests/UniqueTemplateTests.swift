@@ -23,7 +23,6 @@ import Testing
     let template = try shared(500, 500)
     var result = [0.0]
     #expect(throws: SolverError.self) { try template.evaluate([10, 20], into: &result) }
-    // The basis is what leaves the choice, also where both wishes can be met.
     #expect(throws: SolverError.self) { try template.evaluate([40, 80], into: &result) }
   }
 
