@@ -1,4 +1,6 @@
+import AutoLayout
 import Instrumentation
+import LayoutTraits
 import TableCells
 import TableSimulation
 
@@ -27,6 +29,7 @@ extension ComposedPolicy {
     guard let cache, context.hasRow(at: indexPath), !cache.keepsHeight(at: indexPath) else {
       return false
     }
+    guard context.layout.traits.width > 0 || cache.keepsHeightsOfNoWidth else { return false }
     noteLoss(at: indexPath)
     context.instruments.count(.cacheStores)
     context.instruments.measure(.cache) { cache.store(height, at: indexPath, cost: cost) }

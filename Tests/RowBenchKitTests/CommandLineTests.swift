@@ -49,6 +49,42 @@ import Testing
       """
   }
 
+  // MARK: Curves of caches
+
+  @Test func cacheCurveTellsTheHitRateOfEveryCapacity() throws {
+    let folder = try TemporaryFolder()
+    // Belady's anomaly (1969): first in first out finds 3 of 12 with three places, 2 with four.
+    let rows = [1, 2, 3, 4, 1, 2, 5, 1, 2, 3, 4, 5]
+    let trace = try write(
+      "# rowbench ask trace 1\n"
+        + rows.enumerated().map { "\($0.offset) height 0 \($0.element) 44\n" }.joined(),
+      as: "trace.txt", in: folder)
+    let csv = try rowbench(
+      "cache-curve", trace, "--csv", "--eviction", "fifo", "--entries", "3", "--entries", "4")
+    #expect(csv.status == 0, "\(csv.error)")
+    #expect(
+      csv.output == """
+        eviction,entries,asks,rows,hits,hitRate
+        fifo,3,12,5,3,0.25
+        fifo,4,12,5,2,0.16666666666666666
+
+        """)
+    let text = try rowbench("cache-curve", trace, "--every-capacity")
+    #expect(text.output.hasPrefix("12 heights asked of 5 rows; hits as a part of all\nentries"))
+    #expect(text.output.contains("optimal") && text.output.contains("58.3 %"))
+    #expect(text.output.split(separator: "\n").count == 2 + 5)
+
+    #expect(try rowbench("cache-curve", folder.path(of: "none.txt")).status == 1)
+    let broken = try write("0 height 0 x 44\n", as: "broken.txt", in: folder)
+    let refused = try rowbench("cache-curve", broken)
+    #expect(refused.status == 64)
+    #expect(refused.error.contains("broken.txt") && refused.error.contains("line 1"))
+    let empty = try write("0 cell 0 1 0\n", as: "empty.txt", in: folder)
+    #expect(try rowbench("cache-curve", empty).status == 64)
+    #expect(try rowbench("cache-curve", trace, "--eviction", "lur").status == 64)
+    #expect(try rowbench("cache-curve", trace, "--every-capacity", "--entries", "3").status == 64)
+  }
+
   // MARK: Measuring
 
   @Test func measurePrintsAHeightARow() throws {

@@ -2,7 +2,7 @@
 /// libraries of the field.
 ///
 /// Every look-up makes an object of its key, and every height is an object of its own.
-struct BoxedHeights<Stored: StoredHeight>: HeightStore {
+final class BoxedHeights: HeightStore {
   private final class Key: Hashable {
     let key: CacheKey
 
@@ -13,10 +13,10 @@ struct BoxedHeights<Stored: StoredHeight>: HeightStore {
   }
 
   private final class Entry {
-    var height: Stored
+    var height: Double
     let slot: Int
 
-    init(_ height: Stored, slot: Int) {
+    init(_ height: Double, slot: Int) {
       self.height = height
       self.slot = slot
     }
@@ -27,13 +27,22 @@ struct BoxedHeights<Stored: StoredHeight>: HeightStore {
   private var slots: [(key: Key, entry: Entry)?] = []
   private var freeSlots: [Int] = []
 
-  init() {}
+  private let isSinglePrecision: Bool
+
+  init(isSinglePrecision: Bool) {
+    self.isSinglePrecision = isSinglePrecision
+  }
+
+  /// The height as it is kept: an NSNumber of a float is an object of the same size.
+  private func kept(_ height: Double) -> Double {
+    isSinglePrecision ? Double(Float(height)) : height
+  }
 
   /// Two objects an entry, each with a header of two words.
   ///
   /// A dictionary has two references an entry, at most three
   /// quarters full: three quarters to three eighths of what it has room for.
-  static func bytes(slots: Int) -> Int {
+  static func bytes(slots: Int, isSinglePrecision: Bool) -> Int {
     let header = 2 * MemoryLayout<UInt>.stride
     let key = header + MemoryLayout<CacheKey>.stride
     let entry = header + MemoryLayout<Int>.stride + MemoryLayout<Int>.stride
@@ -45,30 +54,30 @@ struct BoxedHeights<Stored: StoredHeight>: HeightStore {
   var slotCount: Int { slots.count }
 
   func slot(of key: CacheKey) -> Int? { entries[Key(key)]?.slot }
-  func height(in slot: Int) -> Double { slots[slot]?.entry.height.points ?? 0 }
+  func height(in slot: Int) -> Double { slots[slot]?.entry.height ?? 0 }
   func key(of slot: Int) -> CacheKey? { slots[slot]?.key.key }
 
-  mutating func insert(_ height: Double, for key: CacheKey) -> Int {
+  func insert(_ height: Double, for key: CacheKey) -> Int {
     let slot = freeSlots.popLast() ?? slots.count
     let key = Key(key)
-    let entry = Entry(Stored(points: height), slot: slot)
+    let entry = Entry(kept(height), slot: slot)
     entries[key] = entry
     if slot == slots.count { slots.append((key, entry)) } else { slots[slot] = (key, entry) }
     return slot
   }
 
-  mutating func replace(_ slot: Int, with height: Double) {
-    slots[slot]?.entry.height = Stored(points: height)
+  func replace(_ slot: Int, with height: Double) {
+    slots[slot]?.entry.height = kept(height)
   }
 
-  mutating func remove(_ slot: Int) {
+  func remove(_ slot: Int) {
     guard let (key, _) = slots[slot] else { return }
     entries[key] = nil
     slots[slot] = nil
     freeSlots.append(slot)
   }
 
-  mutating func rekey(_ newKey: (CacheKey) -> CacheKey?) -> [Int] {
+  func rekey(_ newKey: (CacheKey) -> CacheKey?) -> [Int] {
     var removed: [Int] = []
     entries.removeAll(keepingCapacity: true)
     for slot in slots.indices {
@@ -86,5 +95,9 @@ struct BoxedHeights<Stored: StoredHeight>: HeightStore {
     return removed
   }
 
-  mutating func removeAll() { self = Self() }
+  func removeAll() {
+    entries = [:]
+    slots = []
+    freeSlots = []
+  }
 }

@@ -55,42 +55,28 @@ public struct ComposableCache: Equatable, Sendable {
 
   /// An empty cache for a table; what contradicts itself falls back to the storage `hash`.
   public func makeCache(_ context: PolicyContext) -> any HeightCache {
-    switch (storage, isSinglePrecision) {
-    case (.dense, false) where contradiction == nil:
-      DenseHeightCache<Double>(
-        context: context, environment: environment, keepsOnWarning: onWarning == .keep)
-    case (.dense, true) where contradiction == nil:
-      DenseHeightCache<Float>(
-        context: context, environment: environment, keepsOnWarning: onWarning == .keep)
-    case (.boxed, false): keyed(BoxedHeights<Double>.self, context)
-    case (.boxed, true): keyed(BoxedHeights<Float>.self, context)
-    case (_, false): keyed(HashedHeights<Double>.self, context)
-    case (_, true): keyed(HashedHeights<Float>.self, context)
+    if storage == .dense, contradiction == nil {
+      return IndexPathCache(
+        context: context, environment: environment, isSinglePrecision: isSinglePrecision,
+        keepsOnWarning: onWarning == .keep)
     }
+    return KeyedHeightCache(
+      context: context, key: key, environment: environment, store: Self.store(storage),
+      isSinglePrecision: isSinglePrecision, limit: limit, onWarning: onWarning)
   }
 
-  private func keyed<Store: HeightStore>(
-    _ type: Store.Type, _ context: PolicyContext
-  ) -> any HeightCache {
-    KeyedHeightCache<Store>(
-      context: context, key: key, environment: environment, limit: limit, onWarning: onWarning)
+  private static func store(_ storage: CacheStorage) -> any HeightStore.Type {
+    storage == .boxed ? BoxedHeights.self : HashedHeights.self
   }
 
   /// The most heights for which a number of bytes is enough; at least 1.
   static func entries(
     inBytes bytes: Int, storage: CacheStorage, isSinglePrecision: Bool, eviction: CacheEviction
   ) -> Int {
+    let store = store(storage)
     func needed(_ slots: Int) -> Int {
-      switch (storage, isSinglePrecision) {
-      case (.boxed, false):
-        KeyedHeightCache<BoxedHeights<Double>>.bytes(slots: slots, eviction: eviction)
-      case (.boxed, true):
-        KeyedHeightCache<BoxedHeights<Float>>.bytes(slots: slots, eviction: eviction)
-      case (_, false):
-        KeyedHeightCache<HashedHeights<Double>>.bytes(slots: slots, eviction: eviction)
-      case (_, true):
-        KeyedHeightCache<HashedHeights<Float>>.bytes(slots: slots, eviction: eviction)
-      }
+      store.bytes(slots: slots, isSinglePrecision: isSinglePrecision)
+        + slots * eviction.bytesPerSlot
     }
     // An entry takes more than a byte. Bytes never fall as slots grow: bisection finds the last fit.
     var (fits, tooMany) = (1, max(2, bytes))

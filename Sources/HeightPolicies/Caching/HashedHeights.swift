@@ -1,19 +1,23 @@
 /// An open-addressing hash table of plain numbers, with linear probing and no tombstones.
 ///
 /// A look-up reads one line of the index and one key, and allocates nothing.
-struct HashedHeights<Stored: StoredHeight>: HeightStore {
+final class HashedHeights: HeightStore {
   /// Slots by hash, plus one; 0 is free.
   ///
   /// A power of two, at most three quarters full.
   private var index: [UInt32] = []
   private var keys: [CacheKey?] = []
-  private var heights: [Stored] = []
+  private var heights: HeightArray
   private var freeSlots: [UInt32] = []
 
-  init() {}
+  init(isSinglePrecision: Bool) {
+    heights = HeightArray(isSinglePrecision: isSinglePrecision)
+  }
 
-  static func bytes(slots: Int) -> Int {
-    slots * (MemoryLayout<CacheKey?>.stride + MemoryLayout<Stored>.stride)
+  static func bytes(slots: Int, isSinglePrecision: Bool) -> Int {
+    slots
+      * (MemoryLayout<CacheKey?>.stride
+        + HeightArray.stride(isSinglePrecision: isSinglePrecision))
       + indexSize(for: slots) * MemoryLayout<UInt32>.stride
   }
 
@@ -39,29 +43,29 @@ struct HashedHeights<Stored: StoredHeight>: HeightStore {
     }
   }
 
-  func height(in slot: Int) -> Double { heights[slot].points }
+  func height(in slot: Int) -> Double { heights[slot] }
   func key(of slot: Int) -> CacheKey? { keys[slot] }
 
-  mutating func insert(_ height: Double, for key: CacheKey) -> Int {
+  func insert(_ height: Double, for key: CacheKey) -> Int {
     let slot: Int
     if let free = freeSlots.popLast() {
       slot = Int(free)
       keys[slot] = key
-      heights[slot] = Stored(points: height)
+      heights[slot] = height
     } else {
       slot = keys.count
       keys.append(key)
-      heights.append(Stored(points: height))
+      heights.append(height)
     }
     if index.count < Self.indexSize(for: count) { grow() } else { enter(slot, key) }
     return slot
   }
 
-  mutating func replace(_ slot: Int, with height: Double) {
-    heights[slot] = Stored(points: height)
+  func replace(_ slot: Int, with height: Double) {
+    heights[slot] = height
   }
 
-  mutating func remove(_ slot: Int) {
+  func remove(_ slot: Int) {
     guard let key = keys[slot] else { return }
     let mask = index.count - 1
     var place = Int(truncatingIfNeeded: key.scattered) & mask
@@ -71,7 +75,7 @@ struct HashedHeights<Stored: StoredHeight>: HeightStore {
     freeSlots.append(UInt32(slot))
   }
 
-  mutating func rekey(_ newKey: (CacheKey) -> CacheKey?) -> [Int] {
+  func rekey(_ newKey: (CacheKey) -> CacheKey?) -> [Int] {
     var removed: [Int] = []
     for slot in keys.indices {
       guard let key = keys[slot] else { continue }
@@ -85,18 +89,23 @@ struct HashedHeights<Stored: StoredHeight>: HeightStore {
     return removed
   }
 
-  mutating func removeAll() { self = Self() }
+  func removeAll() {
+    index = []
+    keys = []
+    heights.removeAll()
+    freeSlots = []
+  }
 
-  private mutating func grow() { rebuild(size: Self.indexSize(for: count)) }
+  private func grow() { rebuild(size: Self.indexSize(for: count)) }
 
-  private mutating func rebuild(size: Int) {
+  private func rebuild(size: Int) {
     index = Array(repeating: 0, count: size)
     for (slot, key) in keys.enumerated() {
       if let key { enter(slot, key) }
     }
   }
 
-  private mutating func enter(_ slot: Int, _ key: CacheKey) {
+  private func enter(_ slot: Int, _ key: CacheKey) {
     let mask = index.count - 1
     var place = Int(truncatingIfNeeded: key.scattered) & mask
     while index[place] != 0 { place = (place + 1) & mask }
@@ -104,7 +113,7 @@ struct HashedHeights<Stored: StoredHeight>: HeightStore {
   }
 
   /// Closes the gap at a place: what was pushed past it by others moves back.
-  private mutating func close(_ start: Int, _ mask: Int) {
+  private func close(_ start: Int, _ mask: Int) {
     var gap = start
     var place = (start + 1) & mask
     while index[place] != 0 {

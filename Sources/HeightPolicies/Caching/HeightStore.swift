@@ -1,25 +1,14 @@
-/// A number as a cache keeps it: a float32, as UIKit keeps row heights, or a float64.
-protocol StoredHeight: Sendable {
-  init(points: Double)
-  var points: Double { get }
-}
-
-extension Double: StoredHeight {
-  init(points: Double) { self = points }
-  var points: Double { self }
-}
-
-extension Float: StoredHeight {
-  init(points: Double) { self.init(points) }
-  var points: Double { Double(self) }
-}
-
 /// Heights by key: each in a slot, a small number that stays the same until the height is removed.
-protocol HeightStore {
+///
+/// Stores are classes without type parameters, so that a look-up through the protocol is compiled for
+/// what it works on.
+protocol HeightStore: AnyObject {
   /// An empty store.
-  init()
+  ///
+  /// - Parameter isSinglePrecision: whether heights are float32, as UIKit keeps row heights.
+  init(isSinglePrecision: Bool)
   /// Bytes that so many heights take, with what finds them.
-  static func bytes(slots: Int) -> Int
+  static func bytes(slots: Int, isSinglePrecision: Bool) -> Int
 
   /// How many heights there are.
   var count: Int { get }
@@ -34,15 +23,15 @@ protocol HeightStore {
   /// Puts a height in for a key that has none.
   ///
   /// - Returns: its slot.
-  mutating func insert(_ height: Double, for key: CacheKey) -> Int
+  func insert(_ height: Double, for key: CacheKey) -> Int
   /// Puts another height in a slot.
-  mutating func replace(_ slot: Int, with height: Double)
+  func replace(_ slot: Int, with height: Double)
   /// Frees a slot.
-  mutating func remove(_ slot: Int)
-  /// Gives a slot another key, or frees it.
+  func remove(_ slot: Int)
+  /// Gives every slot another key, or frees it.
   ///
-  /// Every slot of the store is told before any key is looked up again.
-  mutating func rekey(_ newKey: (CacheKey) -> CacheKey?) -> [Int]
+  /// - Returns: the slots that are free now.
+  func rekey(_ newKey: (CacheKey) -> CacheKey?) -> [Int]
   /// Frees all.
-  mutating func removeAll()
+  func removeAll()
 }

@@ -4,30 +4,25 @@ import LayoutTraits
 import TableCells
 import TableSimulation
 
-/// Heights in one array per section, by the row's place, as float64.
-public typealias IndexPathCache = DenseHeightCache<Double>
-
 /// Heights in one array per section, by the row's place.
 ///
 /// Heights go where their rows go, whatever the order of calls in a batch; a reload drops those it
 /// names. They are kept apart by environment, for the last few of these, and updates reach them all:
 /// the cure of what the libraries do that keep heights by index path.
-public final class DenseHeightCache<Stored: BinaryFloatingPoint & Sendable>: HeightCache {
+public final class IndexPathCache: HeightCache {
   /// Environments whose heights are kept: two orientations, each at two widths or text sizes.
   ///
   /// A window that is resized by hand goes through hundreds, of which none comes again.
-  private static var environmentLimit: Int { 4 }
-  /// What stands where no height is kept; every height is at least 0.
-  private static var absent: Stored { -1 }
+  private static let environmentLimit = 4
 
   private let context: PolicyContext
   private let environmentPart: CacheEnvironment
   private let keepsOnWarning: Bool
-  private var heights = RowAlignedValues(absent: absent)
+  private var heights: RowAlignedHeights
   private var part: CacheEnvironment.Part
   private var orientation: DeviceOrientation
   /// Heights of other environments, the one left last at the end.
-  private var others: [(part: CacheEnvironment.Part, heights: RowAlignedValues<Stored>)] = []
+  private var others: [(part: CacheEnvironment.Part, heights: RowAlignedHeights)] = []
   private var kept = CacheUsage()
   private var entries = 0
   private var arrays = 0
@@ -36,10 +31,13 @@ public final class DenseHeightCache<Stored: BinaryFloatingPoint & Sendable>: Hei
   ///
   /// - Parameters:
   ///   - environment: what of the environment keeps heights apart.
+  ///   - isSinglePrecision: whether heights are float32, as UIKit's own.
   ///   - keepsOnWarning: whether a memory warning leaves it as it is.
   public init(
-    context: PolicyContext, environment: CacheEnvironment = .full, keepsOnWarning: Bool = false
+    context: PolicyContext, environment: CacheEnvironment = .full,
+    isSinglePrecision: Bool = false, keepsOnWarning: Bool = false
   ) {
+    heights = RowAlignedHeights(isSinglePrecision: isSinglePrecision)
     self.context = context
     environmentPart = environment
     self.keepsOnWarning = keepsOnWarning
@@ -52,8 +50,7 @@ public final class DenseHeightCache<Stored: BinaryFloatingPoint & Sendable>: Hei
   /// O(1).
   public func height(at indexPath: IndexPath) -> Double? {
     followOrientation()
-    let height = heights[indexPath]
-    return height == Self.absent ? nil : Double(height)
+    return heights[indexPath]
   }
 
   /// Keeps a height at a place.
@@ -61,8 +58,8 @@ public final class DenseHeightCache<Stored: BinaryFloatingPoint & Sendable>: Hei
   /// O(1), but for the first of all, which makes room for every row.
   public func store(_ height: Double, at indexPath: IndexPath) {
     followOrientation()
-    if heights[indexPath] == Self.absent { entries += 1 }
-    heights.setValue(Stored(height), at: indexPath, of: context.data)
+    if heights[indexPath] == nil { entries += 1 }
+    heights.set(height, at: indexPath, of: context.data)
     if entries == 1 || arrays == 0 { countArrays() }
     record()
   }
@@ -89,7 +86,7 @@ public final class DenseHeightCache<Stored: BinaryFloatingPoint & Sendable>: Hei
     if let known = others.firstIndex(where: { $0.part == next }) {
       heights = others.remove(at: known).heights
     } else {
-      heights = RowAlignedValues(absent: Self.absent)
+      heights = RowAlignedHeights(isSinglePrecision: heights.isSinglePrecision)
       if others.count == Self.environmentLimit { others.removeFirst() }
     }
     recount()
@@ -118,8 +115,8 @@ public final class DenseHeightCache<Stored: BinaryFloatingPoint & Sendable>: Hei
   }
 
   private func recount() {
-    entries = heights.count { $0 != Self.absent }
-    for other in others { entries += other.heights.count { $0 != Self.absent } }
+    entries = heights.count
+    for other in others { entries += other.heights.count }
     countArrays()
     record()
   }
@@ -129,6 +126,8 @@ public final class DenseHeightCache<Stored: BinaryFloatingPoint & Sendable>: Hei
   }
 
   private func record() {
-    kept.record(entries: entries, bytes: arrays * MemoryLayout<Stored>.stride)
+    kept.record(
+      entries: entries,
+      bytes: arrays * HeightArray.stride(isSinglePrecision: heights.isSinglePrecision))
   }
 }

@@ -8,8 +8,9 @@ import TableSimulation
 ///
 /// By key it knows nothing of places, so that no mutation makes it wrong; by index path it brings
 /// heights where their rows go. What its environment part does not keep apart is found again stale.
-final class KeyedHeightCache<Store: HeightStore>: HeightCache, KeyReporting {
-  private var store = Store()
+final class KeyedHeightCache: HeightCache, KeyReporting {
+  private let store: any HeightStore
+  private let bytes: (_ slots: Int) -> Int
   private let order: (any ReplacementOrder)?
   private let limit: CacheLimit?
   private let kind: CacheKeyKind
@@ -26,10 +27,12 @@ final class KeyedHeightCache<Store: HeightStore>: HeightCache, KeyReporting {
   /// Makes an empty cache for a table, in the environment that it has now.
   ///
   /// - Parameters:
+  ///   - store: the kind of store.
   ///   - limit: how much it keeps; nil for all.
   ///   - onWarning: `half` needs a limit, whose order says which half; without one all go.
   init(
     context: PolicyContext, key: CacheKeyKind, environment: CacheEnvironment,
+    store: any HeightStore.Type, isSinglePrecision: Bool,
     limit: CacheLimit?, onWarning: MemoryWarningResponse
   ) {
     self.context = context
@@ -37,14 +40,12 @@ final class KeyedHeightCache<Store: HeightStore>: HeightCache, KeyReporting {
     environmentPart = environment
     self.limit = limit
     self.onWarning = onWarning
+    self.store = store.init(isSinglePrecision: isSinglePrecision)
+    let orderBytes = limit?.eviction.bytesPerSlot ?? 0
+    bytes = { store.bytes(slots: $0, isSinglePrecision: isSinglePrecision) + $0 * orderBytes }
     order = limit.map { $0.eviction.makeOrder(seed: $0.seed) }
     orientation = context.deviceOrientation
     enterEnvironment(context.layout.traits)
-  }
-
-  /// The bytes of so many heights, with what orders them.
-  static func bytes(slots: Int, eviction: CacheEviction?) -> Int {
-    Store.bytes(slots: slots) + slots * (eviction?.bytesPerSlot ?? 0)
   }
 
   // MARK: Looking up
@@ -89,7 +90,7 @@ final class KeyedHeightCache<Store: HeightStore>: HeightCache, KeyReporting {
     // Slots are used again: bytes grow with the slots, and not with every height.
     if store.slotCount != slotsCounted {
       slotsCounted = store.slotCount
-      kept.bytes = Self.bytes(slots: slotsCounted, eviction: limit?.eviction)
+      kept.bytes = bytes(slotsCounted)
     }
     kept.record(entries: store.count, bytes: kept.bytes)
   }

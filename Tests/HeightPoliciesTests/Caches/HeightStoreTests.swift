@@ -4,10 +4,10 @@ import Testing
 
 /// Both stores against a plain dictionary, with random insertions, removals and new keys.
 @Suite struct HeightStoreTests {
-  private func check<Store: HeightStore>(_ type: Store.Type) {
+  private func check(_ type: any HeightStore.Type, isSinglePrecision: Bool) {
     for seed in UInt64(1)...25 {
       var random = SeededGenerator(seed: seed)
-      var store = Store()
+      let store = type.init(isSinglePrecision: isSinglePrecision)
       var plain: [CacheKey: Double] = [:]
       func key() -> CacheKey {
         CacheKey(
@@ -58,25 +58,27 @@ import Testing
   }
 
   @Test func theHashTableIsADictionary() {
-    check(HashedHeights<Double>.self)
-    check(HashedHeights<Float>.self)
+    check(HashedHeights.self, isSinglePrecision: false)
+    check(HashedHeights.self, isSinglePrecision: true)
   }
 
   @Test func theBoxedDictionaryIsOne() {
-    check(BoxedHeights<Double>.self)
-    check(BoxedHeights<Float>.self)
+    check(BoxedHeights.self, isSinglePrecision: false)
+    check(BoxedHeights.self, isSinglePrecision: true)
   }
 
   @Test func bytesNeverFallAsSlotsGrowAndBoxesTakeMost() {
     var last = 0
     for slots in 0..<2_000 {
-      let bytes = HashedHeights<Double>.bytes(slots: slots)
+      let bytes = HashedHeights.bytes(slots: slots, isSinglePrecision: false)
       #expect(bytes >= last)
       last = bytes
     }
     #expect(
-      BoxedHeights<Double>.bytes(slots: 1_000) > 2 * HashedHeights<Double>.bytes(slots: 1_000))
+      BoxedHeights.bytes(slots: 1_000, isSinglePrecision: false) > 2
+        * HashedHeights.bytes(slots: 1_000, isSinglePrecision: false))
     #expect(
-      HashedHeights<Float>.bytes(slots: 1_000) < HashedHeights<Double>.bytes(slots: 1_000))
+      HashedHeights.bytes(slots: 1_000, isSinglePrecision: true)
+        < HashedHeights.bytes(slots: 1_000, isSinglePrecision: false))
   }
 }
