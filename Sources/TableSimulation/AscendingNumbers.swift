@@ -26,14 +26,10 @@ enum AscendingNumbers {
     Int(truncatingIfNeeded: (word &- bound) &>> 63)
   }
 
-  /// How many of the numbers of a row, the first of which counts always, are below a bound.
-  ///
-  /// The cache line is found first, by the first number of each, and then the place in it.
+  /// Which of the four lines of a row, by what lies before each, begins last below a bound.
   @inline(__always)
-  static func rank(of bound: UInt64, in row: UnsafeMutablePointer<UInt64>) -> Int {
-    let line =
-      (isAtMost(row[8], bound) &+ isAtMost(row[16], bound) &+ isAtMost(row[24], bound)) &<< 3
-    return line &+ 1 &+ seven(of: bound, in: row + line)
+  static func line(of bound: UInt64, in lines: UnsafeMutablePointer<UInt64>) -> Int {
+    (isAtMost(lines[1], bound) &+ isAtMost(lines[2], bound)) &+ isAtMost(lines[3], bound)
   }
 
   /// How many of the seven numbers behind a first one are below a bound.
@@ -45,19 +41,29 @@ enum AscendingNumbers {
     return (low &+ middle) &+ (high &+ isAtMost(start[7], bound))
   }
 
-  /// Adds a number to those of a row whose place is at least `first`.
+  /// Adds a number to what lies before every place behind one.
   @inline(__always)
-  static func add(_ change: Double, from first: Int, to row: UnsafeMutablePointer<Double>) {
-    // All 32, since a loop that begins anywhere guesses its end wrong; places as doubles, which the
-    // processor compares two at a time.
-    let bound = Double(first)
-    for place in 0..<width { row[place] += Double(place) >= bound ? change : 0 }
+  static func add(
+    _ change: Double, behind place: Int, lines: UnsafeMutablePointer<Double>,
+    row: UnsafeMutablePointer<Double>
+  ) {
+    // All of a line, since a loop that begins anywhere guesses its end wrong; places as doubles, which
+    // the processor compares two at a time.
+    let (line, within) = (Double(place >> 3), Double(place & 7))
+    let start = row + (place & ~7)
+    for other in 0..<4 { lines[other] += Double(other) > line ? change : 0 }
+    for other in 0..<8 { start[other] += Double(other) > within ? change : 0 }
   }
 
-  /// Adds a number to those of a row whose place is at least `first`.
+  /// Adds a number to what lies before every place behind one.
   @inline(__always)
-  static func add(_ change: Int, from first: Int, to row: UnsafeMutablePointer<Int>) {
-    let bound = Double(first)
-    for place in 0..<width { row[place] &+= Double(place) >= bound ? change : 0 }
+  static func add(
+    _ change: Int, behind place: Int, lines: UnsafeMutablePointer<Int>,
+    row: UnsafeMutablePointer<Int>
+  ) {
+    let (line, within) = (Double(place >> 3), Double(place & 7))
+    let start = row + (place & ~7)
+    for other in 0..<4 { lines[other] &+= Double(other) > line ? change : 0 }
+    for other in 0..<8 { start[other] &+= Double(other) > within ? change : 0 }
   }
 }
