@@ -4,6 +4,7 @@ import Foundation
 import HeightPolicies
 import Platform
 import Testing
+import Workloads
 
 @testable import BenchmarkRunner
 

@@ -47,8 +47,8 @@ import Workloads
       Set(timed.filter { $0.environment.textEngine == engine }.map(\.policy.preset))
     }
     #expect(policies("pango") == Set(SuiteFixtures.policies))
-    // One of each way to measure, and a cache: the other caches cost what this one does.
-    #expect(policies("prepared") == ["naive", "template", "manual", "key-cache"])
+    // One of each way to measure, a cache (the others cost what this one does), and prepared texts.
+    #expect(policies("prepared") == ["naive", "template", "manual", "key-cache", "compiled"])
   }
 
   /// Every scenario that has a name of its own, some with right policies and some with faithful ones.

@@ -89,7 +89,9 @@ enum MeasureCommand {
   private static func makeCell(
     _ file: RowFile, _ cells: CellLibrary, _ context: LayoutContext
   ) throws -> RowCell {
-    guard let prototype = cells[file.cell] else { throw UsageError("there is no cell \(file.cell)") }
+    guard let prototype = cells[file.cell] else {
+      throw UsageError("there is no cell \(file.cell)")
+    }
     if let prototype = prototype as? InterfacePrototype {
       for warning in prototype.warnings(context: context) {
         try StandardStream.error.write("note: \(warning)\n")
