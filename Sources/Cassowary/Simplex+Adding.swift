@@ -17,6 +17,9 @@ extension Simplex {
     } else if !settleRounding(row) {
       let symbol = tableau.rowSymbol[row]
       if symbol.isRequired {
+        // The values that were added up carry the roundings of every pivot so far: of a constraint
+        // that follows from others, what is left of them would be a conflict.
+        if settleAfresh(row) { return index }
         suspect(row)
         do throws(SolverError) {
           try restoreFeasibility(orBlame: index)

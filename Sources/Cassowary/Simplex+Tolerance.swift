@@ -54,12 +54,17 @@ extension Simplex {
   /// Computes a row's value from the constants of the constraints: those whose residuals are in its
   /// slots, and its own.
   mutating func refresh(_ row: Int) {
+    if !settleAfresh(row) { suspect(row) }
+  }
+
+  /// The same, and whether the row's symbol admits that value.
+  mutating func settleAfresh(_ row: Int) -> Bool {
     var value = ownConstant(of: row)
     tableau.forEachCoefficient(of: row) { slot, coefficient in
       value -= coefficient * constant(inSlot: slot)
     }
     tableau.rowValue[row] = value
-    if !settleRounding(row) { suspect(row) }
+    return settleRounding(row)
   }
 
   mutating func refreshAllRows() {

@@ -139,4 +139,20 @@ struct NumericalTests {
     #expect(throws: SolverError.self) { try solver.add(size * 1e-13 * x + size * y == 0) }
     #expect(solver.simplex.counts() == (1, 2))
   }
+
+  /// Found by `make fuzz CASES=100000 SEED=20261201`: the value that is left where all terms cancel is
+  /// the roundings of the pivots before, of numbers that no row tells of any more.
+  @Test func `what follows from others is no conflict after a far edit`() throws {
+    let solver = Solver()
+    let v = (0..<3).map { _ in solver.makeVariable() }
+    try solver.addEdit(v[0], priority: Priority(999))
+    try solver.suggest(-500_000, for: v[0])
+    try solver.add((3 * v[2] - v[0] + 11 >= 0).at(Priority(999)))
+    try solver.add(v[1] == v[0])
+    try solver.add(v[2] == v[1])
+    try solver.add(v[2] == v[0])
+    #expect(abs(solver.value(of: v[2]) - solver.value(of: v[0])) < 1e-9)
+    // What does contradict is still found.
+    #expect(throws: SolverError.self) { try solver.add(v[2] == v[0] + 1e-3) }
+  }
 }
