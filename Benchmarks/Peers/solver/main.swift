@@ -51,17 +51,17 @@ func run() throws {
   }
   for growth in allGrowth(of: results) { say(growth.line) }
   if options.filter == nil { try countAllocations(seed: options.seed) }
-  try write(results, options, here)
+  try write(results, options)
 }
 
 /// Writes the figures whole or not at all.
-private func write(_ results: [ComparisonResult], _ options: Options, _ here: URL) throws {
+private func write(_ results: [ComparisonResult], _ options: Options) throws {
   if options.filter != nil, options.csvPath == nil {
     say("a part of the works: written nowhere without --csv PATH")
     return
   }
   let path = options.csvPath ?? "Reports/latest/peers/solver.csv"
-  let file = URL(filePath: path, relativeTo: here)
+  let file = URL(filePath: path)
   try FileManager.default.createDirectory(
     at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
   let csv = ([ComparisonResult.header] + results.map(\.csv)).joined(separator: "\n") + "\n"
