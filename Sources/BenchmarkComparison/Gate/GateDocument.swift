@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Instrumentation
 
 /// What one run of the gate judged: every verdict with its reason, and all that stood in the way.
 ///
