@@ -84,7 +84,9 @@ let package = Package(
     module(
       "BenchmarkRunner",
       imports: ["HeightPolicies", "Workloads", "Measuring", "BenchmarkResults"]),
-    module("BenchmarkReports", imports: ["BenchmarkResults", "BenchmarkComparison"]),
+    module(
+      "BenchmarkReports", imports: ["BenchmarkResults", "BenchmarkComparison"],
+      resources: [.embedInCode("Page/report.css"), .embedInCode("Page/report.js")]),
 
     // What people use.
     module(
@@ -141,8 +143,10 @@ let package = Package(
     tests("BenchmarkRunner"),
     tests(
       "BenchmarkReports",
-      imports: ["SampleResults", "BenchmarkResults", "BenchmarkComparison", "Instrumentation"],
-      resources: [.copy("Golden")]),
+      imports: [
+        "SampleResults", "BenchmarkResults", "BenchmarkComparison", "Instrumentation", "Platform",
+      ],
+      exclude: ["Browser"], resources: [.copy("Golden")]),
     tests("RowBenchKit", resources: [.copy("Snapshots")]),
   ],
   swiftLanguageModes: [.v6]

@@ -36,7 +36,8 @@ enum RunCommand {
       "With --table, --environment, --scenario, --policy or --call-order it runs every combination of "
         + "what they name, presets and what the suite defines; what they do not name is the suite's, "
         + "or without a suite a usual choice.",
-      "Writes results.json, summary.csv, samples.csv and report.md, each whole or not at all.",
+      "Writes results.json, summary.csv, samples.csv, report.md and report.html, each whole or not at "
+        + "all, and beside them the charts, if gnuplot is installed.",
       "Exit status: 0 fine, 1 something cannot be written or started, 3 a case failed, "
         + "64 wrong usage or an invalid file, 130 interrupted.",
     ],
@@ -65,7 +66,7 @@ enum RunCommand {
       let document = try SuiteRun(
         plan.suite, cases: plan.cases, interrupts: interrupts, progress: progress
       ).run(rowbench: tool)
-      try write(document, to: plan.folder)
+      try write(document, to: plan.folder, interrupts: interrupts)
       progress.end()
       for failed in document.failedCases {
         try StandardStream.error.write("failed: \(failed.name): \(failed.reason)\n")
@@ -146,12 +147,23 @@ enum RunCommand {
   // MARK: Reports
 
   private static let reportName = "report.md"
+  private static let pageName = "report.html"
 
-  private static func write(_ document: ResultDocument, to folder: String) throws {
+  private static func write(
+    _ document: ResultDocument, to folder: String, interrupts: Interrupts
+  ) throws {
     try AtomicFile.write(try document.json(), to: Path.join(folder, "results.json"))
     try AtomicFile.write(Reports.summaryCSV(document), to: Path.join(folder, "summary.csv"))
     try AtomicFile.write(Reports.samplesCSV(document), to: Path.join(folder, "samples.csv"))
-    try AtomicFile.write(Reports.markdown(document), to: Path.join(folder, reportName))
+    // Pictures come last: whatever becomes of them, the figures are kept.
+    let charts = try Reports.charts(document, interrupts: interrupts)
+    if !charts.files.isEmpty {
+      try Directory.prepareForWriting(Path.join(folder, RenderedCharts.folder))
+    }
+    for file in charts.files { try AtomicFile.write(file.text, to: Path.join(folder, file.path)) }
+    try AtomicFile.write(Reports.html(document, charts: charts), to: Path.join(folder, pageName))
+    try AtomicFile.write(
+      Reports.markdown(document, charts: charts), to: Path.join(folder, reportName))
   }
 }
 

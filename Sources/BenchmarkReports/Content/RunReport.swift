@@ -1,15 +1,8 @@
 import BenchmarkComparison
 import BenchmarkResults
 
-extension Reports {
-  /// `report.md`: what was run, the answer, a table per scenario, then the details folded.
-  public static func markdown(_ document: ResultDocument) -> String {
-    MarkdownReport(document).text
-  }
-}
-
-/// The Markdown report of one document; each section is an extension.
-struct MarkdownReport {
+/// What the report of one run says, format by none; each section is an extension.
+struct RunReport {
   let document: ResultDocument
   let comparison: Comparison
 
@@ -18,10 +11,9 @@ struct MarkdownReport {
     comparison = Comparison(of: document)
   }
 
-  var text: String {
-    let sections =
-      [heading, answer, decision, published, failures] + [scenarioSections, glossary, method, host]
-    return sections.filter { !$0.isEmpty }.joined(separator: "\n")
+  /// The whole report, in the order in which it is read.
+  var blocks: [ReportBlock] {
+    heading + answer + decision + growth + published + failures + scenarios + details
   }
 
   /// Text engines, in the order of the document.

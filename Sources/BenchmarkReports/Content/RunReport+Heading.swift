@@ -2,31 +2,32 @@ import BenchmarkComparison
 import BenchmarkResults
 import Instrumentation
 
-extension MarkdownReport {
+extension RunReport {
   /// What was run and where, in a few lines.
-  var heading: String {
+  var heading: [ReportBlock] {
     let groups = comparison.groups
-    let tables = groups.map(\.table).uniqued.map { name in
-      let rows = groups.first { $0.table == name }?.rows.map { " (\(count($0, "row")))" } ?? ""
-      return Markdown.code(name) + rows
+    let tables = groups.map(\.table).uniqued.map { name -> RichText in
+      guard let rows = groups.first(where: { $0.table == name })?.rows else { return .code(name) }
+      return "\(code: name) (\(count(rows, "row")))"
     }
     let policies = document.cases.map(\.policy) + document.failedCases.map(\.policy)
-    return """
-      # Row heights: suite \(Markdown.code(document.suite.name))
-
+    let run: RichText = """
       \(count(policies.uniqued.count, "policy", "policies")) on \(tables.joined(separator: ", ")), in \
       \(count(groups.map(\.environment.name).uniqued.count, "environment")), through \
-      \(Markdown.codes(groups.map(\.scenario).uniqued)): \(sampling(policies.count)).
-      Run \(Markdown.text(document.run.startedAt)) in \(Figures.fixed(document.run.seconds, decimals: 0)) s on \
-      \(Markdown.text(document.host.processor)), \(count(document.host.cores, "core")); RowBench \
-      \(Markdown.text(document.rowbench.version)) (\(Markdown.text(shortCommit))), seed \
-      \(document.suite.seed).
-      \(warning)
+      \(.codes(groups.map(\.scenario).uniqued)): \(sampling(policies.count)).
+      Run \(text: document.run.startedAt) in \
+      \(figure: Figures.fixed(document.run.seconds, decimals: 0)) s on \
+      \(text: document.host.processor), \(count(document.host.cores, "core")); RowBench \
+      \(text: document.rowbench.version) (\(text: shortCommit)), seed \(document.suite.seed).
       """
+    return [.heading(1, title), .paragraph(run)] + warning
   }
 
+  /// The report's title.
+  var title: RichText { "Row heights: suite \(code: document.suite.name)" }
+
   /// How many cases there are, and how many of them were timed by how many processes.
-  private func sampling(_ cases: Int) -> String {
+  private func sampling(_ cases: Int) -> RichText {
     let timed = document.cases.filter { $0[.timeTotal] != nil }
     let processes = timed.compactMap { $0[.timeTotal]?.samples.count }.max() ?? 0
     let counted = document.cases.count - timed.count
@@ -44,7 +45,7 @@ extension MarkdownReport {
   }
 
   /// What may have spoiled the times, if anything: it qualifies every figure below.
-  private var warning: String {
+  private var warning: [ReportBlock] {
     let record = document.host.disturbance
     var reasons: [String] = []
     // At a load of its cores a machine has no idle core left for the samples.
@@ -54,9 +55,15 @@ extension MarkdownReport {
     if let steal = record.stealFraction, steal >= Self.suspiciousSteal {
       reasons.append("other machines took \(Figures.percent(steal)) of the processor's time")
     }
-    guard !reasons.isEmpty else { return "" }
-    return "**The machine was not idle**: \(reasons.joined(separator: "; ")). Trust ratios more "
-      + "than times, and both less than usual.\n"
+    guard !reasons.isEmpty else { return [] }
+    return [
+      .paragraph(
+        .strong("The machine was not idle")
+          + """
+          : \(figure: reasons.joined(separator: "; ")). Trust ratios more than times, and both less \
+          than usual.
+          """)
+    ]
   }
 
   /// Above what a quiet shared machine does to equal programs.
@@ -65,8 +72,8 @@ extension MarkdownReport {
   private static let suspiciousSteal = 0.05
 
   /// A number and what it counts, in the right number.
-  func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+  func count(_ number: Int, _ one: String, _ many: String? = nil) -> RichText {
     let many = many ?? one + "s"
-    return "\(Figures.count(Double(number))) \(number == 1 ? one : many)"
+    return "\(figure: Figures.count(Double(number))) \(figure: number == 1 ? one : many)"
   }
 }

@@ -1,37 +1,40 @@
 import BenchmarkResults
 import Instrumentation
 
-extension MarkdownReport {
+extension RunReport {
   /// Published figures beside ours, predicted for the device nearest to theirs and measured here.
-  var published: String {
+  var published: [ReportBlock] {
     let figures = document.suite.published ?? []
-    guard !figures.isEmpty else { return "" }
-    var table = MarkdownTable([
-      ("what", .left), ("published", .right), ("on", .left), ("predicted", .right),
-      ("for", .left), ("÷ published", .right), ("measured here", .right),
-    ])
+    guard !figures.isEmpty else { return [] }
+    var table = ReportTable(
+      "Published figures beside ours",
+      columns: [
+        .left("what"), .right("published"), .left("on"), .right("predicted"), .left("for"),
+        .right("÷ published"), .right("measured here"),
+      ])
     for figure in figures {
       let predicted = figure.ours { time(of: $0, .predicted(.total, device: figure.device)) }
       let measured = figure.ours { time(of: $0, .timeTotal) }
       table.append([
-        Markdown.text(figure.what), span(figure), Markdown.text(figure.measuredOn),
-        predicted.map { value($0, figure) } ?? "–", Markdown.text(figure.device),
-        predicted.map { quotient($0, figure) } ?? "–", measured.map { value($0, figure) } ?? "–",
+        "\(text: figure.what)", .figure(span(figure)), "\(text: figure.measuredOn)",
+        .figure(predicted.map { value($0, figure) } ?? "–"), "\(text: figure.device)",
+        .figure(predicted.map { quotient($0, figure) } ?? "–"),
+        .figure(measured.map { value($0, figure) } ?? "–"),
       ])
     }
     let reasons = figures.map { figure in
-      "- \(Markdown.text(figure.what)). Source: \(Markdown.text(figure.source)). "
-        + "\(Markdown.text(figure.why))\n"
+      ReportBlock.ListItem(
+        text: "\(text: figure.what). Source: \(text: figure.source). \(text: figure.why)")
     }
-    return """
-      ## Beside what others have published
-
-      Ours are of this run's cases; a predicted figure is counted work at the device's unit costs. Where \
-      the published figure is a span, the quotient is to the nearer end, and 1 within it.
-
-      \(table.text)
-      \(reasons.joined())
-      """
+    return [
+      .heading(2, "Beside what others have published"),
+      .paragraph(
+        """
+        Ours are of this run's cases; a predicted figure is counted work at the device's unit costs. \
+        Where the published figure is a span, the quotient is to the nearer end, and 1 within it.
+        """),
+      .table(table), .list(reasons),
+    ]
   }
 
   private func time(of name: String, _ metric: Metric) -> Double? {

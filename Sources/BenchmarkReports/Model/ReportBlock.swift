@@ -1,0 +1,23 @@
+/// A part of a report, as every format that people read writes it.
+indirect enum ReportBlock: Sendable {
+  /// A title; 1 is the report's own.
+  case heading(Int, RichText)
+  /// Sentences.
+  case paragraph(RichText)
+  /// Rows of figures.
+  case table(ReportTable)
+  /// Points, one after the other.
+  case list([ListItem])
+  /// What only those read who ask for it; on a page with room it may stand open.
+  case folded(RichText, [ReportBlock], isOpen: Bool = false)
+  /// A picture of figures.
+  case chart(Chart)
+
+  /// A point of a list.
+  struct ListItem: Sendable {
+    /// What it says.
+    var text: RichText
+    /// Lines to be shown as they are, such as a script.
+    var lines: [String] = []
+  }
+}
