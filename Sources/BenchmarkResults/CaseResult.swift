@@ -21,11 +21,14 @@ public struct CaseResult: Sendable, Codable, Equatable {
   public var findings: [Finding]?
   /// The figures, in the order of `Metric.all`.
   public var metrics: [MetricResult]
+  /// The frames one by one; nil where there is no more than one, and in documents of before.
+  public var frames: FrameSeries?
 
   /// Describes a case; the verdict follows from the metrics of the truth tier.
   public init(
     table: String, rows: Int, environment: EnvironmentRecord, scenario: String, policy: String,
-    firstWrong: WrongRow? = nil, findings: [Finding]? = nil, metrics: [MetricResult]
+    firstWrong: WrongRow? = nil, findings: [Finding]? = nil, metrics: [MetricResult],
+    frames: FrameSeries? = nil
   ) {
     self.table = table
     self.rows = rows
@@ -34,6 +37,7 @@ public struct CaseResult: Sendable, Codable, Equatable {
     self.policy = policy
     self.firstWrong = firstWrong
     self.findings = findings
+    self.frames = frames
     self.metrics = metrics.enumerated().sorted {
       (Metric.position(of: $0.element.name), $0.offset)
         < (Metric.position(of: $1.element.name), $1.offset)

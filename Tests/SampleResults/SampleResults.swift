@@ -111,7 +111,19 @@ package struct SampleResults {
         ? nil
         : WrongRow(
           section: 0, row: 0, kind: "short", requiredInPoints: 213.5, answeredInPoints: 44),
-      metrics: work.metrics(samples: samples, wrong: wrong, rows: table.rows))
+      metrics: work.metrics(samples: samples, wrong: wrong, rows: table.rows),
+      frames: scenario == "scroll" ? Self.frames(of: policy) : nil)
+  }
+
+  /// A scroll of 40 frames, of which a policy that builds is late in each tenth and jumps in one.
+  private static func frames(of policy: Policy) -> FrameSeries? {
+    let frames = (0..<40).map { number in
+      FrameSeries.Frame(
+        cost: policy.build > 0.5 && number.isMultiple(of: 10) ? 25e6 : 4e6,
+        anchorJump: policy.build > 0.5 && number == 7 ? -12.5 : 0,
+        drift: policy.wrongAnswers > 0 ? -0.4 : 0)
+    }
+    return FrameSeries(frames, deadline: 1e9 / 60)
   }
 
   private static let host = HostRecord(

@@ -40,9 +40,9 @@ struct GnuplotScript {
     if let reference = chart.reference {
       let (from, to) =
         reference.direction == .vertical
-        ? ("\(reference.value),graph 0", "\(reference.value),graph 1")
+        ? ("first \(reference.value),graph 0", "first \(reference.value),graph 1")
         : ("graph 0,first \(reference.value)", "graph 1,first \(reference.value)")
-      text += "set arrow from first \(from) to first \(to) nohead lc rgb '\(Self.axisColor)' dt 2\n"
+      text += "set arrow from \(from) to \(to) nohead lc rgb '\(Self.axisColor)' dt 2\n"
     }
     plot(chart)
   }

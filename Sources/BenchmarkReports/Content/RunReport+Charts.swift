@@ -8,9 +8,10 @@ extension RunReport {
   func charts(of group: GroupComparison) -> [ReportBlock] {
     let place = (comparison.groups.firstIndex { $0.isSame(as: group) } ?? 0) + 1
     let cases = ordered(group)
-    return [
+    let charts = [
       strips(of: cases, place), split(of: cases, place), percentiles(of: cases, place),
-    ].compactMap { $0.map(ReportBlock.chart) }
+    ].compactMap(\.self)
+    return (charts + timelines(of: cases, place)).map(ReportBlock.chart)
   }
 
   /// A dot for the time of every sample process, a row a policy.
@@ -91,7 +92,7 @@ extension RunReport {
   }
 
   /// The fastest policies and the baseline, in the order given.
-  private func chosen(_ cases: [CaseResult], _ count: Int) -> [CaseResult] {
+  func chosen(_ cases: [CaseResult], _ count: Int) -> [CaseResult] {
     guard cases.count > count else { return cases }
     let first = cases.prefix(count - 1)
     let base = cases.dropFirst(count - 1).first { $0.policy == comparison.baseline }

@@ -54,7 +54,8 @@ struct CaseRecord {
       environment: specification.environment.record, scenario: specification.scenario.name,
       policy: specification.policy.name, firstWrong: counting?.firstWrong,
       findings: counting?.findings,
-      metrics: countedMetrics() + timedMetrics() + askMetrics() + phaseMetrics())
+      metrics: countedMetrics() + timedMetrics() + askMetrics() + phaseMetrics(),
+      frames: counting?.frames)
   }
 
   // MARK: Figures

@@ -54,6 +54,8 @@ enum CountingPass {
     return CountingSample(
       figures: figures.byName, firstWrong: firstWrong,
       findings: watch.lint?.findings(verdict, asks: watch.truth.asks, policy: run.policy),
+      frames: FrameSeries(
+        records, framesPerSecond: material.clock.framesPerSecond, contentHeight: required.total),
       runNanoseconds: nanoseconds)
   }
 

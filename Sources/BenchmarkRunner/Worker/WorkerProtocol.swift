@@ -64,6 +64,8 @@ public struct CountingSample: Codable, Sendable {
   public var firstWrong: WrongRow?
   /// What looks like a mistake.
   public var findings: [Finding]?
+  /// The frames one by one.
+  public var frames: FrameSeries?
   /// How long the run took with these instruments: from this the repeats are calibrated.
   public var runNanoseconds: UInt64
 }
