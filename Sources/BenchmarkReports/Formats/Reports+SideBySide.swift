@@ -10,10 +10,24 @@ extension Reports {
   public static func sideBySideMarkdown(
     _ comparison: SideBySide, onlyChanged: Bool = false
   ) -> String {
-    let tables = comparison.tables.compactMap { table in
-      markdown(of: table, in: comparison.projection, onlyChanged: onlyChanged)
+    MarkdownWriter().text(of: blocks(of: comparison, onlyChanged: onlyChanged))
+  }
+
+  /// Figures side by side as a page of their own.
+  ///
+  /// - Parameter onlyChanged: true to leave out rows in which nothing changed.
+  public static func sideBySideHTML(
+    _ comparison: SideBySide, onlyChanged: Bool = false
+  ) -> String {
+    let title: RichText = "Figures side by side"
+    return HTMLWriter().page(
+      title, [.heading(1, title)] + blocks(of: comparison, onlyChanged: onlyChanged))
+  }
+
+  private static func blocks(of comparison: SideBySide, onlyChanged: Bool) -> [ReportBlock] {
+    comparison.tables.flatMap { table in
+      blocks(of: table, in: comparison.projection, onlyChanged: onlyChanged)
     }
-    return tables.joined(separator: "\n")
   }
 
   /// Figures side by side as CSV: one figure that has a base a row.
@@ -48,57 +62,64 @@ extension Reports {
     return csv.text
   }
 
-  private static func markdown(
+  private static func blocks(
     of table: SideBySide.Table, in projection: SideBySide.Projection, onlyChanged: Bool
-  ) -> String? {
+  ) -> [ReportBlock] {
     let rows = table.rows.filter { row in
       !onlyChanged || row.ratios.contains { $0.map { $0.verdict != .same } ?? false }
         || row.figures.contains { $0 == nil }
     }
-    guard !rows.isEmpty else { return nil }
+    guard !rows.isEmpty else { return [] }
     let isTime = table.unit == .nanoseconds
     let largest = rows.flatMap(\.figures).compactMap { $0?.estimate }.max()
     let unit = TimeUnit(largest: isTime ? largest : nil)
-    var columns: [(title: String, alignment: MarkdownTable.Alignment)] = []
-    columns += projection.rows.map { ($0.rawValue, .left) }
+    let title: RichText =
+      (table.labels.isEmpty ? "" : "\(text: join(table.labels)), ")
+      + "in \(figure: isTime ? unit.name : table.unit.rawValue)"
+    var columns: [ReportTable.Column] = projection.rows.map { .left("\(figure: $0.rawValue)") }
     for (index, labels) in table.columns.enumerated() {
-      columns.append((Markdown.text(join(labels)), .right))
-      if index > 0 { columns += [("ratio", .right), ("verdict", .left)] }
+      columns.append(.right("\(text: join(labels))"))
+      if index > 0 { columns += [.right("ratio"), .left("verdict")] }
     }
-    var markdown = MarkdownTable(columns)
+    var result = ReportTable(title, columns: columns)
     for row in rows {
-      var cells = row.labels.map(Markdown.text)
+      var cells: [ReportTable.Cell] = row.labels.map { "\(text: $0)" }
       for (index, figure) in row.figures.enumerated() {
         cells.append(
-          figure.map { isTime ? unit.value(of: $0) : Figures.count($0.estimate) } ?? "–")
+          figure.map { figure in
+            let value = isTime ? unit.value(of: figure) : Figures.count(figure.estimate)
+            return ReportTable.Cell(.figure(value), value: figure.estimate)
+          } ?? "–")
         if index > 0 { cells += change(row.ratios[index], unit: table.unit) }
       }
-      markdown.append(cells)
+      result.append(cells)
     }
     if rows.count == table.rows.count && rows.count > 1 {
-      var cells = projection.rows.map { _ in "" }
+      var cells: [ReportTable.Cell] = projection.rows.map { _ in "" }
       if !cells.isEmpty { cells[0] = "geometric mean" }
       for (index, mean) in table.geometricMeans.enumerated() {
         cells.append("")
-        if index > 0 { cells += [mean.map(text(ofRatio:)) ?? "–", ""] }
+        if index > 0 { cells += [mean.map { "\(figure: text(ofRatio: $0))" } ?? "–", ""] }
       }
-      markdown.append(cells)
+      result.append(cells)
     }
-    let title = table.labels.isEmpty ? "" : Markdown.text(join(table.labels)) + ", "
-    return "### \(title)in \(isTime ? unit.name : table.unit.rawValue)\n\n" + markdown.text
+    return [.heading(3, title), .table(result)]
   }
 
   /// The ratio with half its interval, and the verdict.
-  private static func change(_ ratio: FigureRatio?, unit: MetricUnit) -> [String] {
+  private static func change(_ ratio: FigureRatio?, unit: MetricUnit) -> [ReportTable.Cell] {
     guard let ratio else { return ["–", "missing on one side"] }
     let word = ratio.verdict.word(for: unit)
-    let verdict = ratio.reason.map { "\(word): \($0)" } ?? word
+    let verdict: ReportTable.Cell = "\(figure: ratio.reason.map { "\(word): \($0)" } ?? word)"
     guard let value = ratio.ratio else { return ["–", verdict] }
     guard let interval = ratio.interval, ratio.method != .exact else {
-      return [text(ofRatio: value), verdict]
+      return [ReportTable.Cell(.figure(text(ofRatio: value)), value: value), verdict]
     }
     let bounds = "\(text(ofRatio: interval.low)) to \(text(ofRatio: interval.high))"
-    return ["\(text(ofRatio: value)) (\(bounds))", verdict]
+    return [
+      ReportTable.Cell("\(figure: text(ofRatio: value)) (\(figure: bounds))", value: value),
+      verdict,
+    ]
   }
 
   /// To a thousandth, and small ones to three digits.

@@ -28,7 +28,7 @@ enum CompareCommand {
     "base", "LABEL", "the column that ratios refer to, such as a policy; the first if none")
   private static let onlyChanged = Flag("changed", "leave out rows in which nothing changed")
   private static let format = Option.choice(
-    "format", "NAME", "how to print it; md if none", of: ["md", "csv"])
+    "format", "NAME", "how to print it; md if none", of: ["md", "html", "csv"])
 
   static let command = Command(
     "compare", "Lay figures of runs, policies or environments side by side.",
@@ -75,9 +75,15 @@ enum CompareCommand {
     for warning in differences(of: found) {
       try StandardStream.error.write("warning: \(warning)\n")
     }
-    if arguments[format] == "csv" {
+    switch arguments[format] {
+    case "csv":
       try StandardStream.output.write(Reports.sideBySideCSV(main))
       return .fine
+    case "html":
+      try StandardStream.output.write(
+        Reports.sideBySideHTML(main, onlyChanged: arguments[onlyChanged]))
+      return .fine
+    default: break
     }
     var text = Reports.sideBySideMarkdown(main, onlyChanged: arguments[onlyChanged])
     // Between policies work differs as a matter of course.
