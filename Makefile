@@ -1,7 +1,7 @@
 # RowBench: everything that a person or CI does here, one target each. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps run quick test lint format peers agreement fuzz libfuzzer clean pkg-config
+.PHONY: help deps run quick test lint format peers agreement fuzz libfuzzer consumers clean pkg-config
 
 # Debian's gmodule asks for -pthread, which SwiftPM knows itself and warns about. The build looks
 # here first and finds gmodule's own file without that flag.
@@ -77,6 +77,9 @@ libfuzzer: ## let libFuzzer look for wrong answers of the solver: make libfuzzer
 	  Tests/Fuzzers/SolverFuzzer.swift $(FUZZER)/libCassowary.a -lm -o $(FUZZER)/solver
 	$(FUZZER)/solver -max_total_time=$(SECONDS) -max_len=400 -timeout=10 -rss_limit_mb=1024 \
 	  -artifact_prefix=$(FUZZER)/ -print_final_stats=1 $(FUZZER)/corpus
+
+consumers: ## install what tests read our outputs with (Debian and PyPI, into .venv)
+	@Scripts/install-consumers
 
 # Solvers to compare ours with; where they cannot be had, the test that wants them says so.
 .venv/solvers:

@@ -49,6 +49,8 @@ let package = Package(
     library("CICU", pkgConfig: "icu-uc", package: "libicu-dev"),
     library("CPango", pkgConfig: "pangoft2", package: "libpango1.0-dev"),
     library("CExpat", pkgConfig: "expat", package: "libexpat1-dev"),
+    library("CZlib", pkgConfig: "zlib", package: "zlib1g-dev"),
+    library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
     // Our own C: what runs between fork and exec, and in a signal handler.
     .target(name: "CPlatform"),
 
@@ -80,12 +82,15 @@ let package = Package(
     module("Measuring", imports: ["Instrumentation", "Platform", "CJemalloc"]),
     module(
       "BenchmarkResults", imports: ["Instrumentation", "BenchmarkStatistics", "Platform"]),
+    module(
+      "BenchmarkHistory",
+      imports: ["BenchmarkResults", "BenchmarkStatistics", "Platform", "CSQLite"]),
     module("BenchmarkComparison", imports: ["BenchmarkResults", "BenchmarkStatistics"]),
     module(
       "BenchmarkRunner",
       imports: ["HeightPolicies", "Workloads", "Measuring", "BenchmarkResults"]),
     module(
-      "BenchmarkReports", imports: ["BenchmarkResults", "BenchmarkComparison"],
+      "BenchmarkReports", imports: ["BenchmarkHistory", "BenchmarkComparison", "CZlib"],
       resources: [.embedInCode("Page/report.css"), .embedInCode("Page/report.js")]),
 
     // What people use.
@@ -105,6 +110,11 @@ let package = Package(
       name: "SampleResults",
       dependencies: ["BenchmarkResults", "BenchmarkStatistics", "Instrumentation"],
       path: "Tests/SampleResults", swiftSettings: settings),
+
+    // Programs of others that read what RowBench writes.
+    .target(
+      name: "ReportConsumers", dependencies: ["Platform"], path: "Tests/ReportConsumers",
+      exclude: ["read-export.py", "junit.xsd"], swiftSettings: settings),
 
     // Texts of many scripts, and the comparison of engines over them.
     .target(
@@ -134,17 +144,21 @@ let package = Package(
     tests("HeightPolicies"),
     tests("Workloads"),
     tests("BenchmarkStatistics", resources: [.copy("Fixtures")]),
-    tests("Measuring"),
+    tests("Measuring", imports: ["Instrumentation", "Platform"]),
     tests(
       "BenchmarkResults", imports: ["SampleResults", "BenchmarkStatistics", "Instrumentation"]),
     tests(
       "BenchmarkComparison",
       imports: ["SampleResults", "BenchmarkResults", "BenchmarkStatistics", "Instrumentation"]),
+    tests(
+      "BenchmarkHistory",
+      imports: ["SampleResults", "BenchmarkResults", "Instrumentation", "Platform", "CSQLite"]),
     tests("BenchmarkRunner"),
     tests(
       "BenchmarkReports",
       imports: [
-        "SampleResults", "BenchmarkResults", "BenchmarkComparison", "Instrumentation", "Platform",
+        "SampleResults", "BenchmarkResults", "BenchmarkComparison", "BenchmarkStatistics",
+        "Instrumentation", "Platform", "ReportConsumers",
       ],
       exclude: ["Browser"], resources: [.copy("Golden")]),
     tests("RowBenchKit", resources: [.copy("Snapshots")]),

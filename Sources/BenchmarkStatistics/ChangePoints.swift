@@ -13,6 +13,12 @@ public struct ChangePoints: Sendable, Equatable {
     public let range: Range<Int>
     /// Their median.
     public let level: Double
+
+    /// A run of figures at a level that is known.
+    public init(range: Range<Int>, level: Double) {
+      self.range = range
+      self.level = level
+    }
   }
 
   /// The segments, in order; they cover the history.

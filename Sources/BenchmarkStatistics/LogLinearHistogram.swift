@@ -16,6 +16,8 @@ public struct LogLinearHistogram: Sendable, Equatable {
 
   /// Sub-buckets of a bucket, as a power of two; the upper half of them is used but in the first.
   let subBucketBits: Int
+  /// How many sub-buckets a bucket has.
+  public var subBucketCount: Int { 1 << subBucketBits }
 
   /// Makes an empty histogram.
   ///
@@ -129,7 +131,7 @@ extension LogLinearHistogram {
   }
 
   /// Where a figure is counted.
-  func index(of figure: UInt64) -> Int {
+  public func index(of figure: UInt64) -> Int {
     let bucket = max(0, UInt64.bitWidth - figure.leadingZeroBitCount - subBucketBits)
     let half = 1 << (subBucketBits - 1)
     return bucket * half + Int(figure >> UInt64(bucket))

@@ -24,7 +24,8 @@ public enum RowBench {
         + "of table-view rows.",
       commands: [
         RunCommand.command, ListCommand.command, MeasureCommand.command, TraceCommand.command,
-        FramesCommand.command, CompareCommand.command, CacheCurveCommand.command,
+        FramesCommand.command, CompareCommand.command, ReportCommand.command,
+        HistoryCommand.command, DoctorCommand.command, CacheCurveCommand.command,
       ])
   }
 

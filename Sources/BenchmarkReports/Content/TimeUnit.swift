@@ -21,4 +21,7 @@ struct TimeUnit {
       high: time.interval.high / nanoseconds
     ).value
   }
+
+  /// A time of which no interval is known, to four digits.
+  func text(of time: Double) -> String { Figures.rounded(time / nanoseconds) }
 }

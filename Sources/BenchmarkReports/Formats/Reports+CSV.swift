@@ -6,13 +6,18 @@ extension Reports {
   /// `summary.csv`: one metric of one case a row, in RFC 4180.
   ///
   /// `samples` counts processes; `p50` to `max` are filled where single values were recorded.
-  public static func summaryCSV(_ document: ResultDocument) -> String {
+  public static func summaryCSV(_ document: ResultDocument) -> String { summaryCSV([document]) }
+
+  /// The same of several documents, which the column `suite` tells apart.
+  static func summaryCSV(_ documents: [ResultDocument]) -> String {
     var table = CSVTable(
       header: caseColumns + [
         "metric", "tier", "unit", "samples", "value", "low", "high", "confidence",
         "p50", "p90", "p99", "min", "max",
       ])
-    for result in document.cases {
+    for (document, result) in documents.flatMap({ document in
+      document.cases.map { (document, $0) }
+    }) {
       let place = cells(of: result, in: document)
       for metric in result.metrics {
         var row = place
@@ -30,9 +35,14 @@ extension Reports {
   }
 
   /// `samples.csv`: one value of one process a row, in RFC 4180; processes and values count from 0.
-  public static func samplesCSV(_ document: ResultDocument) -> String {
+  public static func samplesCSV(_ document: ResultDocument) -> String { samplesCSV([document]) }
+
+  /// The same of several documents.
+  static func samplesCSV(_ documents: [ResultDocument]) -> String {
     var table = CSVTable(header: caseColumns + ["metric", "process", "sample", "value"])
-    for result in document.cases {
+    for (document, result) in documents.flatMap({ document in
+      document.cases.map { (document, $0) }
+    }) {
       let place = cells(of: result, in: document)
       for metric in result.metrics {
         for (process, values) in metric.samples.enumerated() {

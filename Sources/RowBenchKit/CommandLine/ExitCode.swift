@@ -1,3 +1,4 @@
+import BenchmarkHistory
 import BenchmarkResults
 import Documents
 import Platform
@@ -38,6 +39,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     switch error {
     case is UsageError, is DocumentError, is ResultDocumentError: .usage
     case is Interrupted: .interrupted
+    case let error as HistoryError: error.kind == .unreadable ? .usage : .environment
     default: .environment
     }
   }

@@ -25,6 +25,9 @@ enum RunCommand {
     "output", "FOLDER",
     "where the reports go, instead of Reports/latest/SUITE; of several suites each gets a folder in it"
   )
+  private static let formats = Option.choice(
+    "format", "NAME", "a further format to write beside the usual reports",
+    of: ReportFiles.further.map(\.rawValue), repeats: true)
 
   static let command = Command(
     "run", "Run suites and write their reports.",
@@ -37,12 +40,14 @@ enum RunCommand {
         + "what they name, presets and what the suite defines; what they do not name is the suite's, "
         + "or without a suite a usual choice.",
       "Writes results.json, summary.csv, samples.csv, report.md and report.html, each whole or not at "
-        + "all, and beside them the charts, if gnuplot is installed.",
+        + "all, and beside them the charts, if gnuplot is installed; with --format other forms too, "
+        + "which rowbench report also makes afterwards.",
       "Exit status: 0 fine, 1 something cannot be written or started, 3 a case failed, "
         + "64 wrong usage or an invalid file, 130 interrupted.",
     ],
     positionals: [suites],
-    options: CaseOptions.all + [filter, rows, samples, seed, quick, output] + RowFileOptions.all,
+    options: CaseOptions.all + [filter, rows, samples, seed, quick, output, formats]
+      + RowFileOptions.all,
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitCode {
@@ -66,7 +71,10 @@ enum RunCommand {
       let document = try SuiteRun(
         plan.suite, cases: plan.cases, interrupts: interrupts, progress: progress
       ).run(rowbench: tool)
-      try write(document, to: plan.folder, interrupts: interrupts)
+      try ReportFiles.write(
+        document, to: plan.folder,
+        formats: ReportFiles.usual + arguments.all(formats).compactMap(ExportFormat.init),
+        interrupts: interrupts)
       progress.end()
       for failed in document.failedCases {
         try StandardStream.error.write("failed: \(failed.name): \(failed.reason)\n")
@@ -144,27 +152,7 @@ enum RunCommand {
     }
   }
 
-  // MARK: Reports
-
-  private static let reportName = "report.md"
-  private static let pageName = "report.html"
-
-  private static func write(
-    _ document: ResultDocument, to folder: String, interrupts: Interrupts
-  ) throws {
-    try AtomicFile.write(try document.json(), to: Path.join(folder, "results.json"))
-    try AtomicFile.write(Reports.summaryCSV(document), to: Path.join(folder, "summary.csv"))
-    try AtomicFile.write(Reports.samplesCSV(document), to: Path.join(folder, "samples.csv"))
-    // Pictures come last: whatever becomes of them, the figures are kept.
-    let charts = try Reports.charts(document, interrupts: interrupts)
-    if !charts.files.isEmpty {
-      try Directory.prepareForWriting(Path.join(folder, RenderedCharts.folder))
-    }
-    for file in charts.files { try AtomicFile.write(file.text, to: Path.join(folder, file.path)) }
-    try AtomicFile.write(Reports.html(document, charts: charts), to: Path.join(folder, pageName))
-    try AtomicFile.write(
-      Reports.markdown(document, charts: charts), to: Path.join(folder, reportName))
-  }
+  private static let reportName = ExportFormat.markdown.fileName
 }
 
 extension Suite {
