@@ -107,7 +107,7 @@ extension Reports {
     let suite = step.suiteChanged ? "; the suite file changed too" : ""
     return "\(Markdown.text(trend.series.caseName)) \(Markdown.code(trend.series.metric)): "
       + "\(figure(step.before, of: trend)) → \(figure(step.after, of: trend)) (\(change(step))) "
-      + "from \(Markdown.text(short(run.commit))) of \(Markdown.text(run.startedAt)) on"
+      + "since \(Markdown.text(short(run.commit))) of \(Markdown.text(run.startedAt))"
       + "\(host)\(suite)"
   }
 }
