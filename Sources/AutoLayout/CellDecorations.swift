@@ -18,34 +18,29 @@ public struct CellDecorations: Hashable, Sendable {
   public var showsEditingControl: Bool
   /// The handle that a row is moved by, at the trailing edge; it stands in the accessory's place.
   public var showsReorderControl: Bool
-  /// The strip of letters at the table's trailing edge.
-  public var showsSectionIndex: Bool
 
   /// Makes a description.
   public init(
     style: TableStyle = .plain, showsEditingControl: Bool = false,
-    showsReorderControl: Bool = false, showsSectionIndex: Bool = false
+    showsReorderControl: Bool = false
   ) {
     self.style = style
     self.showsEditingControl = showsEditingControl
     self.showsReorderControl = showsReorderControl
-    self.showsSectionIndex = showsSectionIndex
   }
 
   /// Width of the editing control: the content view moves by 38 pt since iOS 7.
   public static let editingControl = 38.0
   /// Width of the handle, with its margin.
   public static let reorderControl = 42.0
-  /// Width of the section index.
+  /// Width of the section index, for `TraitCollection.sectionIndexWidth`.
   public static let sectionIndex = 15.0
 
   /// What the content view loses at its leading edge, in points.
   public var leadingInset: Double { showsEditingControl ? Self.editingControl : 0 }
 
   /// What the content view loses at its trailing edge beside the accessory, in points.
-  public var trailingInset: Double {
-    (showsReorderControl ? Self.reorderControl : 0) + (showsSectionIndex ? Self.sectionIndex : 0)
-  }
+  public var trailingInset: Double { showsReorderControl ? Self.reorderControl : 0 }
 
   /// How wide a cell is in a table, in points: an inset-grouped one leaves the table's margins free.
   func cellWidth(inTable width: Double, traits: TraitCollection) -> Double {

@@ -7,7 +7,9 @@ import TextLayout
 /// template cell saves over a new one when a row's text equals the one before.
 public final class Label: View {
   /// The font of all of the text.
-  public let font: Font
+  public var font: Font {
+    didSet { if font != oldValue { contentDidChange() } }
+  }
   /// The most lines shown; 0 means as many as it takes.
   public let numberOfLines: Int
   /// What it shows.

@@ -182,6 +182,15 @@ final class LayoutEngine {
   private func solve() {
     if mayConflictsHaveGone, !conflicts.isEmpty { reconsiderConflicts() }
     mayConflictsHaveGone = false
+    solveWrapping()
+    for _ in 0..<Self.maximumPasses {
+      guard updateSolvedMargins() else { return }
+      translateAnew()
+      solveWrapping()
+    }
+  }
+
+  private func solveWrapping() {
     updateContentSizes()
     optimise()
     for _ in 0..<Self.maximumPasses {
@@ -270,6 +279,7 @@ final class LayoutEngine {
       pinnedLines = nil
       registerNewSubviews(of: root)
     }
+    if knownTraits != root.context.traits { root.adaptTree(to: root.context.traits) }
     if knownTraits != root.context.traits || areMarginsStale { translateAnew() }
     let constraints = root.constraints
     while installedConstraints < constraints.count {

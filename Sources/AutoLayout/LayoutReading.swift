@@ -31,6 +31,7 @@ struct LayoutReading {
     guard engine.conflicts.isEmpty, let width = engine.encapsulatedWidth,
       engine.encapsulatedHeight == nil, engine.items.indices.contains(root.layoutIndex)
     else { throw .conflicting }
+    guard !engine.items.contains(where: \.view.areMarginsSolved) else { throw .unknownStructure }
     let all = engine.solver.constraints
     var places: [ConstraintID: Int] = [:]
     for (place, entry) in all.enumerated() { places[entry.id] = place }

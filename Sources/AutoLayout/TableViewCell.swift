@@ -40,6 +40,7 @@ open class TableViewCell {
     contentView = View(context: context)
     cellView = hasCellView ? View(context: context) : nil
     context.instruments.count(.cellsCreated)
+    defer { (cellView ?? contentView).adaptToTraits = { [weak self] _ in self?.traitsDidChange() } }
     guard let cellView else { return }
     cellView.addSubview(contentView)
     // UIKit's content view follows the cell by its frame; the first constraints are never broken.
@@ -113,6 +114,17 @@ open class TableViewCell {
 
   /// Makes the cell ready for another row: UITableViewCell's `prepareForReuse`; for subclasses.
   open func prepareForReuse() {}
+
+  /// Called before a layout for other traits than those of the one before; for subclasses, who call
+  /// super.
+  open func traitsDidChange() { updateContentInsets() }
+
+  /// What of the cell's own room the content view does not cover, in points.
+  public var contentInsets: DirectionalInsets {
+    DirectionalInsets(
+      top: 0, leading: decorations.leadingInset, bottom: separator,
+      trailing: contentInset - decorations.leadingInset)
+  }
 
   private var separator: Double {
     hasSeparator ? Self.separatorHeight(scale: context.traits.displayScale) : 0

@@ -1,3 +1,5 @@
+import LayoutTraits
+
 extension View {
   /// This view, its guides and the views below it, each before those in it, in the order they were
   /// added.
@@ -25,5 +27,11 @@ extension View {
   public var hasPlainContent: Bool {
     self is StackView || self is LayoutGuide || type(of: self) == View.self
       || type(of: self) == ImageView.self || type(of: self) == ScrollView.self
+  }
+
+  /// Lets this view and all below it take in other traits.
+  func adaptTree(to traits: TraitCollection) {
+    adaptToTraits?(traits)
+    for view in subviews { view.adaptTree(to: traits) }
   }
 }

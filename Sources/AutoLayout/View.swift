@@ -1,5 +1,6 @@
 import Cassowary
 import Instrumentation
+import LayoutTraits
 
 /// A rectangle of a cell: a node of the view tree that constraints refer to.
 open class View {
@@ -41,6 +42,15 @@ open class View {
   public var preservesSuperviewLayoutMargins = false {
     didSet { root.marginsDidChange() }
   }
+  /// Whether margins at the sides leave no more than a readable width between them.
+  public var layoutMarginsFollowReadableWidth = false {
+    didSet { root.marginsDidChange() }
+  }
+  /// Where the newest solution has put the view, as far as its margins depend on it.
+  var marginBasis = MarginBasis()
+  /// Called before a layout for other traits than those of the one before: what of the view depends
+  /// on them is to be set anew, such as a font that follows the user's text size.
+  public var adaptToTraits: ((TraitCollection) -> Void)?
   /// A size that stands for the content's own along an axis: Interface Builder's placeholder.
   public var placeholderIntrinsicSize = AxisPair<Double?>(both: nil) {
     didSet { structureDidChange() }

@@ -17,12 +17,18 @@ public struct CellFrames {
   /// Solves a cell; nil for one without constraints or without a frame, of which nothing can be
   /// said, and for one too large to solve.
   public init?(_ cell: InterfaceCell, in document: InterfaceDocument, text: TextContext) {
+    self.init(cell, in: document, text: text, rules: .fitted)
+  }
+
+  init?(
+    _ cell: InterfaceCell, in document: InterfaceDocument, text: TextContext, rules: FrameRules
+  ) {
     guard cell.hasConstraints, !cell.isTooLarge else { return nil }
     let traits = TraitCollection(
       width: cell.frame?.width ?? 0, displayScale: Self.scale,
       systemVersion: ToolsVersion.systemVersion(document.toolsVersion))
     let context = LayoutContext(traits: traits, text: text)
-    guard let tree = CellTree(cell, in: document, context: context) else { return nil }
+    guard let tree = CellTree(cell, in: document, context: context, rules: rules) else { return nil }
     self.cell = cell
     tree.layout()
     warnings =

@@ -17,7 +17,9 @@ final class CellTree {
   let size: Size
 
   /// Makes the views and constraints of a cell that has a frame.
-  init?(_ cell: InterfaceCell, in document: InterfaceDocument, context: LayoutContext) {
+  init?(
+    _ cell: InterfaceCell, in document: InterfaceDocument, context: LayoutContext, rules: FrameRules
+  ) {
     guard let frame = cell.frame, let content = cell.content else { return nil }
     let size = Size(width: frame.width, height: frame.height)
     let contentFrame = cell.contentFrame ?? Rect(x: 0, y: 0, width: size.width, height: size.height)
@@ -27,10 +29,10 @@ final class CellTree {
     root.addSubview(contentView)
     var builder = ViewBuilder(
       document: document, context: context,
-      sizeClasses: SizeClasses(device: document.device, isLandscape: document.isLandscape),
-      keepsPlaceholders: true)
-    let margins = CellMargins(cell, toolsVersion: document.toolsVersion)
-    builder.setTraits(of: root, from: cell.element)
+      sizeClasses: document.sizeClasses,
+      keepsPlaceholders: true, rules: rules)
+    let margins = CellMargins(cell, toolsVersion: document.toolsVersion, rules: rules)
+    builder.setTraits(of: root, from: builder.sizeClasses.applied(to: cell.element))
     builder.adoptGuides(of: cell.element, by: root)
     if root.directionalLayoutMargins == nil { root.directionalLayoutMargins = margins.cell }
     root.preservesSuperviewLayoutMargins = false
@@ -44,7 +46,7 @@ final class CellTree {
       Autoresizing(frame: contentFrame, superviewSize: size).encapsulating(contentView, in: root))
     var reader = ConstraintReader(
       views: builder.views, sizeClasses: builder.sizeClasses, keepsPlaceholders: true)
-    for (_, element) in [(root, cell.element)] + builder.made {
+    for (_, element) in builder.owners + [(root, cell.element)] {
       LayoutConstraint.activate(reader.constraints(of: element))
     }
     views = Array(builder.made.dropFirst())
@@ -53,17 +55,10 @@ final class CellTree {
         control.kind == .pickerView || control.kind == .datePicker,
         control.placeholderIntrinsicSize.vertical == nil
       else { continue }
-      control.placeholderIntrinsicSize.vertical = Self.pickerHeight
+      control.placeholderIntrinsicSize.vertical = rules.pickerHeight
     }
     warnings = reader.warnings
   }
-
-  /// The height that a picker wants in Interface Builder, which has no window whose height would be
-  /// regular; on a phone held upright it is 216 pt.
-  ///
-  /// Evidence: a stored frame, in which a picker of more than 162 pt would violate more constraints
-  /// of 750 than it satisfies.
-  private static let pickerHeight = 162.0
 
   /// Solves the cell at its stored size.
   func layout() { root.layout(in: size) }

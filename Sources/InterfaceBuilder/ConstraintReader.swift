@@ -45,8 +45,9 @@ struct ConstraintReader {
   }
 
   private func read(
-    _ element: XMLElement, owner: XMLElement
+    _ plain: XMLElement, owner: XMLElement
   ) throws(DocumentError) -> LayoutConstraint {
+    let element = sizeClasses.applied(to: plain)
     guard let first = try item(.firstItem, of: element) ?? owner[.id].flatMap({ views[$0] }) else {
       throw error("a constraint's view is not in the cell", element)
     }
@@ -64,13 +65,9 @@ struct ConstraintReader {
         "a constraint between \(attribute.rawValue) and \(element[.secondAttribute] ?? "")", element
       )
     }
-    var constant = try number(.constant, of: element) ?? 0
-    for variation in sizeClasses.variations(of: element) {
-      if let varied = try number(.constant, of: variation) { constant = varied }
-    }
     return LayoutConstraint(
       first, attribute, try relation(element), to: second, secondAttribute,
-      multiplier: try multiplier(element), constant: constant,
+      multiplier: try multiplier(element), constant: try number(.constant, of: element) ?? 0,
       priority: ViewBuilder.priority(try number(.priority, of: element) ?? 1000),
       identifier: element[.identifier] ?? element[.userLabel] ?? element[.id])
   }

@@ -20,6 +20,18 @@ public struct FrameTally: Sendable {
     }
   }
 
+  /// Counts what another tally has counted.
+  public mutating func add(_ other: FrameTally) {
+    for (determination, rate) in other.counts {
+      counts[determination, default: (0, 0)].agreeing += rate.agreeing
+      counts[determination, default: (0, 0)].all += rate.all
+    }
+    vertical = (vertical.agreeing + other.vertical.agreeing, vertical.all + other.vertical.all)
+    horizontal = (
+      horizontal.agreeing + other.horizontal.agreeing, horizontal.all + other.horizontal.all
+    )
+  }
+
   /// Components that come from something.
   public func count(of determination: FrameDetermination) -> Int {
     counts[determination]?.all ?? 0

@@ -8,9 +8,9 @@ public final class InterfaceDocument: Sendable {
   public let toolsVersion: Double
   /// Natural sizes of images by name, as the file's resources give them.
   let images: [String: ImageResource]
-  /// The device that the file was last shown on, such as `retina4_7`; nil in files before Xcode 8.
-  let device: String?
-  let isLandscape: Bool
+  /// The size classes of the device that the file was last shown on; of files before Xcode 8, which
+  /// name none, those of no device.
+  let sizeClasses: SizeClasses
   /// The cells in the order of the file.
   public let cells: [InterfaceCell]
   /// What the reader came across and does not know, each once, with its line.
@@ -38,9 +38,11 @@ public final class InterfaceDocument: Sendable {
     xml = try XMLReader.read(bytes, file: file)
     let root = xml.root
     try Self.check(root)
-    toolsVersion = root[.toolsVersion].flatMap { Double($0) } ?? 0
-    device = root.child(.device)?[.id]
-    isLandscape = root.child(.device)?.matches(.orientation, "landscape") ?? false
+    toolsVersion = root[.toolsVersion].map(ToolsVersion.read) ?? 0
+    let device = root.child(.device)
+    sizeClasses = SizeClasses(
+      device: device?[.id], isLandscape: device?.matches(.orientation, "landscape") ?? false,
+      adaptation: device?.child(.adaptation)?[.id])
     images = root.child(.resources).map(ImageResource.read) ?? [:]
     var found: [InterfaceCell] = []
     for index in xml.elements.indices

@@ -17,6 +17,9 @@ final class InterfaceRowCell: RowCell {
   private(set) var warnings: [DocumentError] = []
   private var shownLabels: [(field: String, label: Label)] = []
 
+  /// Whether the file gives margins to the cell and to its content view.
+  private var hasOwnMargins = (cell: false, content: false)
+
   private struct Target {
     let view: View?
     let constraint: LayoutConstraint?
@@ -35,29 +38,25 @@ final class InterfaceRowCell: RowCell {
   private func build(in document: InterfaceDocument) {
     var builder = ViewBuilder(
       document: document, context: context, sizeClasses: .phone, keepsPlaceholders: false)
-    let traits = context.traits
-    let side = TableViewCell.sideMargin(tableWidth: traits.width, traits: traits)
-    let vertical = TableViewCell.verticalMargin(traits: traits)
-    let margins = DirectionalInsets(top: vertical, leading: side, bottom: vertical, trailing: side)
     if let cellView {
-      builder.setTraits(of: cellView, from: cell.element)
+      builder.setTraits(of: cellView, from: builder.sizeClasses.applied(to: cell.element))
       builder.adoptGuides(of: cell.element, by: cellView)
-      if cellView.directionalLayoutMargins == nil { cellView.directionalLayoutMargins = margins }
       cellView.preservesSuperviewLayoutMargins = false
       builder.views[cell.id] = cellView
     }
     if let content = cell.content { builder.fill(contentView, from: content) }
     contentView.preservesSuperviewLayoutMargins = false
     contentView.isHidden = false
-    if contentView.directionalLayoutMargins == nil {
-      contentView.directionalLayoutMargins = margins
-    }
+    hasOwnMargins = (
+      cellView?.directionalLayoutMargins != nil, contentView.directionalLayoutMargins != nil
+    )
+    updateMargins()
     if let style = SystemCellStyle(cell) {
       style.arrange(contentView, views: builder.views, cell: cell)
     }
     var reader = ConstraintReader(
       views: builder.views, sizeClasses: builder.sizeClasses, keepsPlaceholders: false)
-    let owners = (cellView.map { [($0, cell.element)] } ?? []) + builder.made
+    let owners = builder.owners + (cellView.map { [($0, cell.element)] } ?? [])
     var byID: [String: LayoutConstraint] = [:]
     for (_, element) in owners {
       let constraints = reader.constraints(of: element)
@@ -95,11 +94,32 @@ final class InterfaceRowCell: RowCell {
     return (names, outlets.names)
   }
 
+  override func traitsDidChange() {
+    super.traitsDidChange()
+    updateMargins()
+  }
+
+  /// The margins that UIKit gives the cell, and what of them reaches into the content view.
+  private func updateMargins() {
+    let traits = context.traits
+    let side = TableViewCell.sideMargin(tableWidth: traits.width, traits: traits)
+    let vertical = TableViewCell.verticalMargin(traits: traits)
+    let margins = DirectionalInsets(top: vertical, leading: side, bottom: vertical, trailing: side)
+    if !hasOwnMargins.cell { set(margins, of: cellView) }
+    let outer = cellView?.directionalLayoutMargins ?? margins
+    if !hasOwnMargins.content { set(outer.remaining(within: contentInsets), of: contentView) }
+  }
+
+  private func set(_ margins: DirectionalInsets, of view: View?) {
+    if view?.directionalLayoutMargins != margins { view?.directionalLayoutMargins = margins }
+  }
+
   override var labels: [(field: String, label: Label)] { shownLabels }
 
   /// Puts every value of the row where its name or the map says.
   override func show(_ row: RowContent) {
     if row.accessory == .none { accessoryType = cell.accessory }
+    updateMargins()
     let values =
       row.values.isEmpty
       ? [
@@ -140,7 +160,9 @@ final class InterfaceRowCell: RowCell {
       return
     }
     switch view {
-    case let label as Label: label.text = value.text
+    case let label as Label:
+      label.attributedText = nil
+      label.text = value.text
     case let button as Button:
       if target.property == .image {
         button.imageSize = size(value)

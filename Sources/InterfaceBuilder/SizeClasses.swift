@@ -16,15 +16,23 @@ public struct SizeClasses: Hashable, Sendable {
   /// The square canvas of Xcode 6 and 7.
   public static let any = SizeClasses(isWidthCompact: nil, isHeightCompact: nil)
 
+  /// Phones whose width is regular held sideways: the Plus and Max sizes.
+  private static let widePhones: Set<String> = [
+    "retina5_5", "retina6_1", "retina6_5", "retina6_7", "retina6_72", "retina6_8",
+  ]
+
   /// The classes of the device that a file was shown on.
-  init(device: String?, isLandscape: Bool) {
+  ///
+  /// - Parameter adaptation: the part of an iPad's screen that the scene has, such as `splitview1_3`.
+  init(device: String?, isLandscape: Bool, adaptation: String?) {
     guard let device else {
       self = .any
       return
     }
     let isPad = device.hasPrefix("ipad")
-    self.init(
-      isWidthCompact: !isPad, isHeightCompact: !isPad && isLandscape)
+    let isNarrow = adaptation.map { $0.hasPrefix("splitview1") || $0 == "slideover" } ?? false
+    let isWide = isPad ? !isNarrow : isLandscape && Self.widePhones.contains(device)
+    self.init(isWidthCompact: !isWide, isHeightCompact: !isPad && isLandscape)
   }
 
   /// Whether a variation's key holds: `default`, or `heightClass=regular-widthClass=compact`.
@@ -52,6 +60,12 @@ public struct SizeClasses: Hashable, Sendable {
   private func specificity(_ variation: XMLElement) -> Int {
     guard let key = variation[.key], key != "default" else { return 0 }
     return key.split(separator: "-").count
+  }
+
+  /// An element with what its variations change: attributes, fonts, margins.
+  func applied(to element: XMLElement) -> XMLElement {
+    guard element.child(.variation) != nil else { return element }
+    return element.overlaid(by: variations(of: element))
   }
 
   /// What the masks of an element leave out: `constraints` or `subviews`, told by id.

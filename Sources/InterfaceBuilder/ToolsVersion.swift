@@ -7,19 +7,15 @@ enum ToolsVersion {
     (17125, 14), (18888, 15), (20000, 15), (21179, 16), (22039, 17), (23040, 18), (24050, 26),
   ]
 
+  /// The number of a version such as `14490.70` or `32700.99.1234`, of which the first two parts count.
+  static func read(_ text: String) -> Double {
+    let parts = text.split(separator: ".", maxSplits: 2).prefix(2)
+    guard let version = Double(parts.joined(separator: ".")), version.isFinite else { return 0 }
+    return version
+  }
+
   /// The major version of iOS whose controls a file shows.
   static func systemVersion(_ toolsVersion: Double) -> Int {
     systems.last { $0.from <= toolsVersion }?.system ?? 11
   }
-
-  /// From here on (Xcode 9, iOS 11) content views have the margins of iOS 11, before it 8 pt all round.
-  ///
-  /// Evidence: stored frames, of the kind that `frames` is judged by; 12121 has 8, 13771 and later
-  /// have 16.
-  static let contentMarginsFrom = 13173.0
-  /// From here on (Xcode 11) the cell of a nib stands in no table: it has the margins of a cell by
-  /// itself, and no separator.
-  ///
-  /// Evidence: stored frames; 14460.31 has 20 at 450 pt, 14810.11 and later have 15 at every width.
-  static let nibsWithoutTableFrom = 14799.0
 }

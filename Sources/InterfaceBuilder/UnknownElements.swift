@@ -35,10 +35,9 @@ enum UnknownElements {
     "keyCommand", "tapGestureRecognizer", "rotationGestureRecognizer", "window", "userDefaults",
     "connection", "binding", "extendedEdge", "simulatedStatusBarMetrics", "barButtonItem", "items",
     "wkWebViewConfiguration", "audiovisualMediaTypes", "wkPreferences", "shadow", "menu", "command",
-    "tabBarItem", "navigationItem", "cellSize", "range", "paragraphStyle", "allowedInputModes",
+    "tabBarItem", "navigationItem", "cellSize", "range", "allowedInputModes",
     "textAttributes", "backgroundConfiguration", "contentInset", "attachment", "scopeButtonTitles",
-    "collectionViewLayout", "viewController", "outletCollection", "activity", "adaptation",
+    "collectionViewLayout", "viewController", "outletCollection", "activity", "animations",
     "autoresizingMask", "preferredSymbolConfiguration",
-    "fontDescription", "metaFont",
   ]
 }

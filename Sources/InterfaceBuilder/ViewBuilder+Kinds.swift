@@ -42,7 +42,19 @@ extension ViewBuilder {
     if let width = element.number(.preferredMaxLayoutWidth), width > 0 {
       label.preferredMaxLayoutWidth = width
     }
+    setShrinking(of: label, from: element)
+    followTextSize(of: label, \Label.font, element)
+    setAttributedText(of: label, from: element)
     return label
+  }
+
+  /// Files say so where a label does not shrink its text, and nothing where it does.
+  private func setShrinking(of label: Label, from element: XMLElement) {
+    label.adjustsFontSizeToFitWidth =
+      !element.matches(.adjustsFontSizeToFit, "NO")
+      && (element.has(.minimumScaleFactor) || element.has(.minimumFontSize))
+    let least = element.number(.minimumFontSize).map { $0 / label.font.size }
+    label.minimumScaleFactor = min(max(element.number(.minimumScaleFactor) ?? least ?? 0, 0), 1)
   }
 
   private func lineBreakMode(_ name: String?) -> LineBreakMode? {
@@ -57,21 +69,6 @@ extension ViewBuilder {
     }
   }
 
-  /// The `text` attribute, the string of that key, or the fragments of an attributed text.
-  func text(of element: XMLElement) -> String {
-    if let text = element[.text] { return text }
-    for child in element.children {
-      if child.matches(.key, "text"), let text = child.text { return text }
-      if child.isNamed(.attributedString), child.matches(.key, "attributedText") {
-        return child.children.filter { $0.isNamed(.fragment) }.map { fragment in
-          fragment[.content]
-            ?? fragment.children.first { $0.matches(.key, "content") }?.text ?? ""
-        }.joined()
-      }
-    }
-    return ""
-  }
-
   private func makeImageView(_ element: XMLElement) -> ImageView {
     let view = ImageView(context: context)
     view.imageSize = element[.image].flatMap(imageSize)
@@ -81,12 +78,9 @@ extension ViewBuilder {
   private func imageSize(_ name: String) -> Size? {
     guard let image = document.images[name] else { return nil }
     guard image.isSystem else { return image.size }
-    let scale = Self.symbolScale
+    let scale = rules.symbolScale
     return Size(width: image.size.width * scale, height: image.size.height * scale)
   }
-
-  /// Resources give symbols at 128 pt; as drawn with the body font they are about 20 pt.
-  private static let symbolScale = 20.0 / 128
 
   private func makeStackView(_ element: XMLElement) -> StackView {
     let stack = StackView(
@@ -118,16 +112,20 @@ extension ViewBuilder {
       case "line", "bezel": .line
       default: .none
       }
-    return TextField(
+    let field = TextField(
       borderStyle: border, text: text(of: element), placeholder: element[.placeholder] ?? "",
       font: fonts.font(of: element) ?? .system(InterfaceFont.defaultSize), context: context)
+    followTextSize(of: field, \TextField.font, element)
+    return field
   }
 
   private func makeTextView(_ element: XMLElement) -> TextView {
-    TextView(
+    let view = TextView(
       text: text(of: element),
       font: fonts.font(of: element) ?? .system(Self.textViewFontSize),
       isScrollEnabled: !element.matches(.scrollEnabled, "NO"), context: context)
+    followTextSize(of: view, \TextView.font, element)
+    return view
   }
 
   /// UIFont's `systemFontSize`.
@@ -149,12 +147,13 @@ extension ViewBuilder {
     let normal = element.child(.state, key: "normal")
     let configuration = element.child(.buttonConfiguration)
     let font =
-      fonts.font(of: element) ?? configuration?.child(.fontDescription).map(fonts.read)
+      fonts.font(of: element) ?? configuration?.child(.fontDescription).map { fonts.read($0) }
     let style = buttonStyle(element, isConfigured: configuration != nil)
     let title =
-      configuration?[.title] ?? normal?[.title] ?? normal.map(text(ofState:)) ?? ""
+      configuration?[.title] ?? normal?[.title] ?? normal.map { text(of: $0, .title) } ?? ""
     let button = Button(
       style, title: title, font: font ?? .system(defaultFontSize(style)), context: context)
+    followTextSize(of: button, \Button.font, configuration ?? element)
     button.imageSize = (configuration?[.image] ?? normal?[.image]).flatMap(imageSize)
     if let insets = element.child(.inset, key: "contentEdgeInsets") {
       button.contentInsets = Insets(
@@ -164,13 +163,6 @@ extension ViewBuilder {
       if button.contentInsets == .zero { button.contentInsets = nil }
     }
     return button
-  }
-
-  private func text(ofState state: XMLElement) -> String {
-    state.children.first { $0.matches(.key, "title") }?.text
-      ?? state.child(.attributedString, key: "attributedTitle").map { title in
-        title.children.filter { $0.isNamed(.fragment) }.map { $0[.content] ?? "" }.joined()
-      } ?? ""
   }
 
   private func buttonStyle(_ element: XMLElement, isConfigured: Bool) -> Button.Style {

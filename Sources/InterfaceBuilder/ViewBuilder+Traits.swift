@@ -17,6 +17,7 @@ extension ViewBuilder {
       view.contentCompressionResistancePriority.vertical = $0
     }
     view.preservesSuperviewLayoutMargins = element.isYes(.preservesSuperviewLayoutMargins)
+    view.layoutMarginsFollowReadableWidth = element.isYes(.layoutMarginsFollowReadableWidth)
     if let margins = margins(of: element) { view.directionalLayoutMargins = margins }
     if let frame = element.rect(key: "frame") { view.frame = frame }
     guard keepsPlaceholders else { return }

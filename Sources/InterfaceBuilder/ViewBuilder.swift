@@ -15,12 +15,19 @@ struct ViewBuilder {
   var views: [String: View] = [:]
   /// The views with their elements, in document order; guides are not among them.
   var made: [(view: View, element: XMLElement)] = []
-  var fonts: InterfaceFont { InterfaceFont(traits: context.traits) }
+  /// The same in the order in which UIKit takes up their constraints: a nib's view decodes its
+  /// subviews, and theirs, before its own constraints.
+  ///
+  /// It decides which of two that contradict each other was the last, and is broken.
+  private(set) var owners: [(view: View, element: XMLElement)] = []
+  let rules: FrameRules
+  var fonts: InterfaceFont { InterfaceFont(traits: context.traits, rules: rules) }
 
   init(
     document: InterfaceDocument, context: LayoutContext, sizeClasses: SizeClasses,
-    keepsPlaceholders: Bool
+    keepsPlaceholders: Bool, rules: FrameRules = .fitted
   ) {
+    self.rules = rules
     self.keepsPlaceholders = keepsPlaceholders
     self.document = document
     self.context = context
@@ -28,12 +35,14 @@ struct ViewBuilder {
   }
 
   /// Gives a view what its element says, and makes what stands in it.
-  mutating func fill(_ view: View, from element: XMLElement) {
+  mutating func fill(_ view: View, from plain: XMLElement) {
+    let element = sizeClasses.applied(to: plain)
     if let id = element[.id] { views[id] = view }
     made.append((view, element))
     setTraits(of: view, from: element)
     adoptGuides(of: element, by: view)
     addSubviews(of: element, to: view)
+    owners.append((view, element))
   }
 
   /// Makes the guides that an element names.
@@ -77,7 +86,7 @@ struct ViewBuilder {
   }
 
   private mutating func add(_ element: XMLElement, to superview: View, in parent: XMLElement) {
-    let view = makeView(element)
+    let view = makeView(sizeClasses.applied(to: element))
     if let stack = superview as? StackView {
       stack.addArrangedSubview(view)
     } else {

@@ -69,6 +69,25 @@ final class XMLDocument: Sendable {
 struct XMLElement: Sendable {
   let document: XMLDocument
   let index: Int
+  /// The elements whose attributes and children go before this one's own, the strongest first: the
+  /// variations that hold for a size class; nil for none.
+  private let overlays: [Int]?
+
+  init(document: XMLDocument, index: Int) { self.init(document: document, index: index, nil) }
+
+  private init(document: XMLDocument, index: Int, _ overlays: [Int]?) {
+    self.document = document
+    self.index = index
+    self.overlays = overlays
+  }
+
+  /// The same element, as other elements change it.
+  ///
+  /// - Parameter overlays: the strongest last.
+  func overlaid(by overlays: [XMLElement]) -> XMLElement {
+    guard !overlays.isEmpty else { return self }
+    return XMLElement(document: document, index: index, overlays.reversed().map(\.index))
+  }
 
   private var entry: XMLDocument.Element { document.elements[index] }
 
@@ -114,6 +133,13 @@ struct XMLElement: Sendable {
   }
 
   private func range(of name: XMLName) -> Range<Int32>? {
+    for overlay in overlays ?? [] where name != .key && name != .id {
+      if let range = range(of: name, in: document.elements[overlay]) { return range }
+    }
+    return range(of: name, in: entry)
+  }
+
+  private func range(of name: XMLName, in entry: XMLDocument.Element) -> Range<Int32>? {
     let wanted = name.rawValue
     let first = Int(entry.firstAttribute)
     return document.attributes.withUnsafeBufferPointer { attributes in
@@ -140,7 +166,13 @@ struct XMLElement: Sendable {
 
   /// The first element of a name and a `key` in this one.
   func child(_ name: XMLName, key: StaticString) -> XMLElement? {
-    children.first { $0.isNamed(name) && $0.matches(.key, key) }
+    for overlay in overlays ?? [] {
+      let children = XMLElement(document: document, index: overlay).children
+      if let found = children.first(where: { $0.isNamed(name) && $0.matches(.key, key) }) {
+        return found
+      }
+    }
+    return children.first { $0.isNamed(name) && $0.matches(.key, key) }
   }
 
   /// The elements within an element, one after the other.

@@ -3,7 +3,7 @@ enum XMLName: Int16, CaseIterable {
   // Documents.
   case document, archive, type, version, toolsVersion, targetRuntime, useAutolayout, device, id,
     orientation, objects, scenes, resources, image, name, width, height, catalog, systemVersion,
-    customFonts
+    customFonts, adaptation
   // Cells and tables.
   case tableView, tableViewCell, tableViewCellContentView, prototypes, cells, tableViewSection,
     reuseIdentifier, rowHeight, estimatedRowHeight, style, accessoryType, editingAccessoryType,
@@ -30,7 +30,9 @@ enum XMLName: Int16, CaseIterable {
     layoutMarginsRelativeArrangement, customSpacing, arrangedSubview
   case fontDescription, pointSize, weight, family, attributedText, attributedString, fragment,
     content, attributes, string, mutableString, font, adjustsFontForContentSizeCategory,
-    adjustsFontSizeToFit, minimumScaleFactor, minimumFontSize
+    adjustsFontSizeToFit, minimumScaleFactor, minimumFontSize, metaFont, paragraphStyle,
+    lineSpacing, paragraphSpacing, paragraphSpacingBefore, minimumLineHeight, maximumLineHeight,
+    lineHeightMultiple
   case borderStyle, buttonType, state, buttonConfiguration, configuration, scrollEnabled,
     highlightedImage, backgroundImage, datePickerMode, preferredDatePickerStyle, datePickerStyle,
     viewLayoutGuide, layoutGuides, layoutGuide, safeArea, contentLayoutGuide, frameLayoutGuide,

@@ -12,6 +12,9 @@ enum FramesCommand {
     "engine", "NAME", "the text engine; prepared if none",
     of: TextEngineName.allCases.map(\.rawValue))
   private static let off = Flag("off", "print only the views that are off by more than 1 pt")
+  private static let leaveOneOut = Flag(
+    "leave-one-out",
+    "also print the rates with each file left out of the constants that were read from stored frames")
 
   static let command = Command(
     "frames", "Print solved frames of Interface Builder's cells beside the stored ones.",
@@ -24,13 +27,13 @@ enum FramesCommand {
       "The last three lines say how many agree. A file that cannot be read is named and counted, and "
         + "the rest go on; the exit status is 64 if one that was named on the command line is such.",
     ],
-    positionals: [files], options: [engine, off], run: run)
+    positionals: [files], options: [engine, off, leaveOneOut], run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitCode {
     let name = arguments[engine].flatMap(TextEngineName.init) ?? .prepared
     let text = TextContext(
       engine: try TextEngines.open(name), wordCache: WordCache(), instruments: Instruments())
-    var report = FramesReport(isBrief: arguments[off])
+    var report = FramesReport(isBrief: arguments[off], leavesOneOut: arguments[leaveOneOut])
     var isFine = true
     for path in arguments[files] {
       let found = InterfaceFiles.find(path)
@@ -43,7 +46,7 @@ enum FramesCommand {
         isFine = false
       }
     }
-    report.finish()
+    report.finish(text: text)
     try report.flush()
     return isFine ? .fine : .usage
   }

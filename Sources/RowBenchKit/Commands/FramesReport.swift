@@ -5,13 +5,18 @@ import TextLayout
 /// What `rowbench frames` prints.
 struct FramesReport {
   private let isBrief: Bool
+  private let leavesOneOut: Bool
+  private var documents: [(file: String, document: InterfaceDocument)] = []
   private var lines: [String] = []
   private var tally = FrameTally()
   private var cells = 0
   private var unreadable = 0
   private var files = 0
 
-  init(isBrief: Bool) { self.isBrief = isBrief }
+  init(isBrief: Bool, leavesOneOut: Bool) {
+    self.isBrief = isBrief
+    self.leavesOneOut = leavesOneOut
+  }
 
   /// Adds the cells of a file.
   ///
@@ -25,6 +30,7 @@ struct FramesReport {
       addUnreadable("\(error)")
       return false
     }
+    if leavesOneOut { documents.append((file, document)) }
     for warning in document.warnings { lines.append("note: \(warning)") }
     for cell in document.cells {
       if cell.isTooLarge {
@@ -73,8 +79,22 @@ struct FramesReport {
     return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
   }
 
+  /// What each file's own evidence is worth: the rates under the constants that the others give.
+  private mutating func addLeftOut(text: TextContext) {
+    var sum = FrameTally()
+    for outcome in LeaveOneOut(documents, text: text).outcomes() {
+      sum.add(outcome.tally)
+      guard !outcome.changed.isEmpty else { continue }
+      lines.append("left out \(outcome.file): without it otherwise \(outcome.changed.joined(separator: ", "))")
+      lines += outcome.tally.summary.map { "  \($0)" }
+    }
+    lines.append("each file left out of the constants read from stored frames:")
+    lines += sum.summary.map { "  \($0)" }
+  }
+
   /// Adds the totals.
-  mutating func finish() {
+  mutating func finish(text: TextContext) {
+    if leavesOneOut { addLeftOut(text: text) }
     lines.append(
       "\(cells) cells with constraints in \(files) files, \(unreadable) unreadable")
     let unjudged = FrameDetermination.allCases.filter { !$0.isJudged }.map {
