@@ -137,7 +137,7 @@ let package = Package(
     tests(
       "TextLayout",
       imports: ["GeneratedTexts", "Instrumentation", "LayoutTraits", "Platform", "CHarfBuzz"]),
-    tests("AutoLayout"),
+    tests("AutoLayout", imports: ["Measuring"]),
     tests("TableCells"),
     tests("InterfaceBuilder"),
     tests("TableSimulation", imports: ["LayoutTraits", "Instrumentation"]),

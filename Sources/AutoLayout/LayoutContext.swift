@@ -10,8 +10,14 @@ public final class LayoutContext {
       traitReads &+= 1
       return currentTraits
     }
-    set { currentTraits = newValue }
+    set {
+      if newValue != currentTraits { traitVersion &+= 1 }
+      currentTraits = newValue
+    }
   }
+
+  /// Counts the changes of the traits.
+  private(set) var traitVersion = 0
 
   /// How often anyone has looked at the traits, for those who ask whether making or filling a cell
   /// depends on them.

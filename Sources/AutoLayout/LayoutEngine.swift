@@ -1,6 +1,5 @@
 import Cassowary
 import Instrumentation
-import LayoutTraits
 import TextLayout
 
 /// Solves the constraints of one view tree: the tree's own solver, and what it has been told.
@@ -21,8 +20,8 @@ final class LayoutEngine {
   /// Whether the solver knows that the root wishes to be narrow.
   private var isWidthCompressed = false
   private var reported = SolverStatistics()
-  /// The traits that the solver's constraints were made for.
-  private var knownTraits: TraitCollection
+  /// The state of the traits that the tree and the solver's constraints were made for.
+  private var knownTraitVersion: Int
   private var areMarginsStale = false
 
   /// Constraints without effect: required ones that contradict others, and any that refer to a view
@@ -67,7 +66,7 @@ final class LayoutEngine {
 
   init(root: View) {
     self.root = root
-    knownTraits = root.context.traits
+    knownTraitVersion = root.traitVersion
   }
 
   /// The most times that wrapped heights are measured anew because widths moved.
@@ -249,10 +248,14 @@ final class LayoutEngine {
   }
 
   private func forgetWishes() {
-    for axis in Axis.allCases {
-      if let wish = fittingWishes[axis] { attempt { try solver.remove(wish.constraint) } }
-      fittingWishes[axis] = nil
-    }
+    forget(&fittingWishes.horizontal)
+    forget(&fittingWishes.vertical)
+  }
+
+  private func forget(_ wish: inout FittingWish?) {
+    guard let id = wish?.constraint else { return }
+    attempt { try solver.remove(id) }
+    wish = nil
   }
 
   private func release(_ constraint: inout ConstraintID?) {
@@ -267,7 +270,7 @@ final class LayoutEngine {
   private var rootItem: Item { items[root.layoutIndex] }
 
   /// Tells the solver of views and constraints that it does not know yet.
-  private func install() {
+  func install() {
     root.updateConstraintsIfNeeded()
     if items.isEmpty {
       register(root)
@@ -279,8 +282,12 @@ final class LayoutEngine {
       pinnedLines = nil
       registerNewSubviews(of: root)
     }
-    if knownTraits != root.context.traits { root.adaptTree(to: root.context.traits) }
-    if knownTraits != root.context.traits || areMarginsStale { translateAnew() }
+    if knownTraitVersion != root.context.traitVersion {
+      knownTraitVersion = root.context.traitVersion
+      root.adaptTree(to: root.context.traits)
+      areMarginsStale = true
+    }
+    if areMarginsStale { translateAnew() }
     let constraints = root.constraints
     while installedConstraints < constraints.count {
       let constraint = constraints[installedConstraints]
@@ -339,7 +346,6 @@ final class LayoutEngine {
   /// Translates every constraint again: what the traits or margins have changed in it is changed in
   /// place where it is a constant, and exchanged where it is more.
   private func translateAnew() {
-    knownTraits = root.context.traits
     areMarginsStale = false
     for constraint in root.constraints.prefix(installedConstraints) {
       guard let id = constraint.solverID, let old = try? solver.constraint(id) else { continue }

@@ -41,6 +41,11 @@ extension View {
     layoutEngine.fittingSize(target, horizontal: horizontal, vertical: vertical)
   }
 
+  /// Tells the solver of all views and constraints of this root's tree that it does not know yet.
+  ///
+  /// Every sizing and layout begins with it; by itself it is for those who time it apart.
+  public func addConstraintsToSolver() { layoutEngine.install() }
+
   /// Gives every view of this root's tree its frame, in a root as high as its constraints want it.
   ///
   /// - Parameter width: the width of the root in points; finite.

@@ -6,6 +6,8 @@ import LayoutTraits
 open class View {
   /// What the views of this cell share.
   public let context: LayoutContext
+  /// The state of the context's traits when the view was made.
+  let traitVersion: Int
   /// The view that this one stands in.
   public private(set) weak var superview: View?
   /// The views in this one, in the order they were added.
@@ -77,12 +79,14 @@ open class View {
   /// Makes a view outside any tree.
   public init(context: LayoutContext) {
     self.context = context
+    traitVersion = context.traitVersion
     context.instruments.count(.viewsCreated)
   }
 
   /// Makes what constraints can refer to and nobody sees.
   init(guideIn context: LayoutContext) {
     self.context = context
+    traitVersion = context.traitVersion
   }
 
   /// Adds a view at the end of this view's own; constraints that its tree had come with it.

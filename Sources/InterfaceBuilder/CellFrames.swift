@@ -28,7 +28,9 @@ public struct CellFrames {
       width: cell.frame?.width ?? 0, displayScale: Self.scale,
       systemVersion: ToolsVersion.systemVersion(document.toolsVersion))
     let context = LayoutContext(traits: traits, text: text)
-    guard let tree = CellTree(cell, in: document, context: context, rules: rules) else { return nil }
+    guard let tree = CellTree(cell, in: document, context: context, rules: rules) else {
+      return nil
+    }
     self.cell = cell
     tree.layout()
     warnings =

@@ -20,6 +20,9 @@ final class InterfaceRowCell: RowCell {
   /// Whether the file gives margins to the cell and to its content view.
   private var hasOwnMargins = (cell: false, content: false)
 
+  /// The accessory that the margins were set for.
+  private var marginAccessory = CellAccessory.none
+
   private struct Target {
     let view: View?
     let constraint: LayoutConstraint?
@@ -50,7 +53,6 @@ final class InterfaceRowCell: RowCell {
     hasOwnMargins = (
       cellView?.directionalLayoutMargins != nil, contentView.directionalLayoutMargins != nil
     )
-    updateMargins()
     if let style = SystemCellStyle(cell) {
       style.arrange(contentView, views: builder.views, cell: cell)
     }
@@ -68,6 +70,7 @@ final class InterfaceRowCell: RowCell {
     warnings = reader.warnings
     outlets = CellOutlets(of: cell, views: builder.views, made: builder.made, constraints: byID)
     accessoryType = cell.accessory
+    updateMargins()
     shownLabels = builder.made.compactMap { view, element in
       (view as? Label).map { (outlets?.name(of: view) ?? element[.id] ?? "label", $0) }
     }
@@ -101,6 +104,7 @@ final class InterfaceRowCell: RowCell {
 
   /// The margins that UIKit gives the cell, and what of them reaches into the content view.
   private func updateMargins() {
+    marginAccessory = accessoryType
     let traits = context.traits
     let side = TableViewCell.sideMargin(tableWidth: traits.width, traits: traits)
     let vertical = TableViewCell.verticalMargin(traits: traits)
@@ -119,7 +123,7 @@ final class InterfaceRowCell: RowCell {
   /// Puts every value of the row where its name or the map says.
   override func show(_ row: RowContent) {
     if row.accessory == .none { accessoryType = cell.accessory }
-    updateMargins()
+    if accessoryType != marginAccessory { updateMargins() }
     let values =
       row.values.isEmpty
       ? [

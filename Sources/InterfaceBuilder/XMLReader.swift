@@ -33,6 +33,10 @@ final class XMLReader {
       throw DocumentError(
         "the file has more than \(limits.bytes >> 20) MiB", in: DocumentSource(file: file))
     }
+    if let foreign = ForeignFormat.problem(of: bytes) {
+      throw DocumentError(
+        foreign.text, remedy: foreign.remedy, in: DocumentSource(file: file, line: 1, column: 1))
+    }
     guard let parser = XML_ParserCreate(nil) else {
       throw DocumentError("no memory for an XML parser", in: DocumentSource(file: file))
     }

@@ -143,4 +143,56 @@ import Testing
         + constraint("a", "leading", "b", "trailing") + constraint("b", "leading", "a", "trailing"))
     #expect(try frames(text) != nil)
   }
+
+  /// A nib's views take up their constraints before what they stand in does: of a chain of constants
+  /// that the cell's height contradicts, the content view's own last one is broken.
+  @Test func theOutermostOfAConflictIsBroken() throws {
+    let text = nib(
+      subviews: box(
+        "a", frame: (0, 10, 320, 44),
+        "<constraints>" + constraint("", "height", nil, "", "constant=\"44\"") + "</constraints>"),
+      constraints: constraint("a", "top", "con-te-nt1", "top", "constant=\"10\"")
+        + constraint("", "bottom", "a", "bottom", "constant=\"10\" id=\"last\"")
+        + constraint("a", "leading", "con-te-nt1", "leading")
+        + constraint("", "trailing", "a", "trailing"))
+    let frames = try #require(try frames(text))
+    let areAllFine = frames.comparisons.allSatisfy { $0.agrees }
+    #expect(areAllFine)
+    #expect(frames.warnings.count == 1)
+    #expect(frames.warnings.first?.contains("last") == true)
+  }
+
+  @Test func variationsChangeWhateverTheyName() throws {
+    // The file's device is a phone: what holds there goes before what holds everywhere.
+    let stack = box(
+      "stack", "stackView", "spacing=\"4\"", frame: (0, 0, 320, 30),
+      """
+      <subviews>\(box("a", frame: (0, 0, 320, 10)))\(box("b", frame: (0, 20, 320, 10)))</subviews>\
+      <variation key="widthClass=compact" axis="vertical" spacing="10" distribution="fillEqually"/>\
+      <variation key="widthClass=regular" spacing="100"/>
+      """)
+    let text = nib(
+      subviews: stack,
+      constraints: constraint("stack", "top", "con-te-nt1", "top")
+        + constraint("stack", "leading", "con-te-nt1", "leading")
+        + constraint("", "trailing", "stack", "trailing")
+        + constraint("stack", "height", nil, "", "constant=\"30\"")
+    ).replacing("<objects>", with: "<device id=\"retina4_7\" orientation=\"portrait\"/><objects>")
+    try expectAgreement(text, judged: 12)
+  }
+
+  @Test func cellsTooLargeToLayOutAreLeftOut() throws {
+    let row = (0..<200).map { box("v\($0)", frame: (0, 0, 1, 1)) }.joined()
+    func cell(rows: Int) throws -> InterfaceCell {
+      let subviews = (0..<rows).map { _ in row }.joined()
+      return try #require(
+        try read(nib(subviews: subviews, constraints: constraint("v0", "top", "v1", "top")))
+          .cells.first)
+    }
+    #expect(try !cell(rows: 10).isTooLarge)
+    let large = try cell(rows: 60)
+    #expect(large.isTooLarge)
+    let document = try read(nib())
+    #expect(CellFrames(large, in: document, text: try makeText()) == nil)
+  }
 }

@@ -14,7 +14,8 @@ enum FramesCommand {
   private static let off = Flag("off", "print only the views that are off by more than 1 pt")
   private static let leaveOneOut = Flag(
     "leave-one-out",
-    "also print the rates with each file left out of the constants that were read from stored frames")
+    "also print the rates with each file left out of the constants that were read from stored frames"
+  )
 
   static let command = Command(
     "frames", "Print solved frames of Interface Builder's cells beside the stored ones.",

@@ -85,7 +85,8 @@ struct FramesReport {
     for outcome in LeaveOneOut(documents, text: text).outcomes() {
       sum.add(outcome.tally)
       guard !outcome.changed.isEmpty else { continue }
-      lines.append("left out \(outcome.file): without it otherwise \(outcome.changed.joined(separator: ", "))")
+      lines.append(
+        "left out \(outcome.file): without it otherwise \(outcome.changed.joined(separator: ", "))")
       lines += outcome.tally.summary.map { "  \($0)" }
     }
     lines.append("each file left out of the constants read from stored frames:")
