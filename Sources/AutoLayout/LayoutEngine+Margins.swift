@@ -8,7 +8,8 @@ extension LayoutEngine {
   /// - Returns: true if a margin has changed, so that another solution is needed.
   func updateSolvedMargins() -> Bool {
     var hasChanged = false
-    for item in items where item.view.hasSolvedMargins {
+    for index in items.indices where items[index].view.hasSolvedMargins {
+      let item = items[index]
       guard let basis = marginBasis(of: item), !basis.isClose(to: item.view.marginBasis) else {
         continue
       }

@@ -60,7 +60,7 @@ extension FrameRules {
     }
   }
 
-  /// All constants. The fitted value is among the candidates of each.
+  /// All constants, the fitted value among the candidates of each.
   static var choices: [Choice] {
     [
       Choice("verticalMargin", \.verticalMargin, [View.defaultLayoutMargin, 10, 11, 12]),

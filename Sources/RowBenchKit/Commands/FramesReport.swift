@@ -12,6 +12,7 @@ struct FramesReport {
   private var cells = 0
   private var unreadable = 0
   private var files = 0
+  private var emptyFiles = 0
 
   init(isBrief: Bool, leavesOneOut: Bool) {
     self.isBrief = isBrief
@@ -32,6 +33,7 @@ struct FramesReport {
     }
     if leavesOneOut { documents.append((file, document)) }
     for warning in document.warnings { lines.append("note: \(warning)") }
+    let before = cells
     for cell in document.cells {
       if cell.isTooLarge {
         lines.append("note: \(cell.place): too many elements to lay out; left out")
@@ -39,6 +41,13 @@ struct FramesReport {
       }
       guard let frames = CellFrames(cell, in: document, text: text) else { continue }
       add(frames, file: file)
+    }
+    if cells == before {
+      emptyFiles += 1
+      lines.append(
+        "nothing to compare: \(file): "
+          + (document.cells.isEmpty ? "no table-view cell" : "no cell with constraints and a frame")
+      )
     }
     return true
   }
@@ -97,7 +106,8 @@ struct FramesReport {
   mutating func finish(text: TextContext) {
     if leavesOneOut { addLeftOut(text: text) }
     lines.append(
-      "\(cells) cells with constraints in \(files) files, \(unreadable) unreadable")
+      "\(cells) cells with constraints in \(files) files, \(unreadable) unreadable, "
+        + "\(emptyFiles) with nothing to compare")
     let unjudged = FrameDetermination.allCases.filter { !$0.isJudged }.map {
       "\(tally.count(of: $0)) \($0.rawValue)"
     }
