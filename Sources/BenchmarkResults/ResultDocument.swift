@@ -19,6 +19,8 @@ public struct ResultDocument: Sendable, Codable, Equatable {
   public var cases: [CaseResult]
   /// The cases that did not, each with the reason.
   public var failedCases: [FailedCase]
+  /// The parts that were run apart: one of a part itself, all of a merged run; nil of a whole run.
+  public var shards: [ShardRecord]?
 
   /// Makes a document in the current form.
   public init(

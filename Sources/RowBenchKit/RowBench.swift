@@ -25,7 +25,8 @@ public enum RowBench {
       commands: [
         RunCommand.command, ListCommand.command, MeasureCommand.command, TraceCommand.command,
         FramesCommand.command, CompareCommand.command, ReportCommand.command,
-        HistoryCommand.command, DoctorCommand.command, CacheCurveCommand.command,
+        HistoryCommand.command, DoctorCommand.command, MergeCommand.command,
+        CacheCurveCommand.command,
       ])
   }
 

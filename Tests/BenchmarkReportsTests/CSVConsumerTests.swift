@@ -58,4 +58,32 @@ import Testing
     // Nothing that a spreadsheet would run is left at the start of a cell.
     #expect(reading.texts.allSatisfy { !"=+-@\t\r\n".contains($0.first ?? " ") })
   }
+
+  @Test(.enabled(if: Consumer.hasProgram("Rscript"), "Debian's r-base-core reads it"))
+  func rLoadsThemAsTheyAre() throws {
+    let document = SampleResults.small.document()
+    let figures = ExportTests.figures(of: document)
+    let summary = try Consumer.readWithR(Reports.summaryCSV(document)).split(separator: " ")
+    #expect(summary.prefix(2) == ["\(figures.count)", "18"])
+    #expect(
+      summary.dropFirst(3) == [
+        "samples", "value", "low", "high", "confidence", "p50", "p90", "p99", "min", "max",
+      ])
+    let sum = figures.reduce(0) { $0 + $1.metric.estimate }
+    #expect(((Double(summary[2]) ?? 0) / sum - 1).magnitude < 1e-12)
+    let samples = try Consumer.readWithR(Reports.samplesCSV(document)).split(separator: " ")
+    #expect(samples.first == "\(figures.reduce(0) { $0 + $1.metric.samples.joined().count })")
+    let hostile = ExportTests.document(isHostile: true)
+    let rows = try Consumer.readWithR(Reports.summaryCSV(hostile)).split(separator: " ")
+    #expect(rows.first == "\(ExportTests.figures(of: hostile).count)")
+  }
+
+  @Test(.enabled(if: Consumer.hasProgram("soffice"), "Debian's libreoffice-calc-nogui reads it"))
+  func libreOfficeLoadsThemAndRunsNoFormula() throws {
+    let document = ExportTests.document(isHostile: true)
+    let text = try Consumer.readWithLibreOffice(Reports.summaryCSV(document))
+    #expect(text.contains("'=1+2") && text.contains("'@sum(1)"))
+    #expect(
+      text.hasPrefix("suite,table,environment,scenario,policy,metric,tier,unit,samples,value,"))
+  }
 }

@@ -15,15 +15,22 @@ package enum Consumer {
     return File.exists(own) ? own : nil
   }()
 
-  /// True if Python can import all of the modules.
+  /// True if `.venv` has all of the modules.
   package static func has(_ modules: String...) -> Bool {
-    guard let python else { return false }
-    let code =
-      "import importlib.util, sys; "
-      + "sys.exit(any(importlib.util.find_spec(m) is None for m in sys.argv[1:]))"
-    let outcome = try? ProcessCommand(python, ["-c", code] + modules).run()
-    return outcome?.ending.isSuccess ?? false
+    modules.allSatisfy { name in
+      packageFolders.contains { folder in
+        Directory.isDirectory(Path.join(folder, name))
+          || File.exists(Path.join(folder, name + ".py"))
+      }
+    }
   }
+
+  /// Where the environment keeps its modules.
+  private static let packageFolders: [String] = {
+    let library = Path.join(root, ".venv/lib")
+    let versions = (try? Directory.names(in: library)) ?? []
+    return versions.map { Path.join(library, $0 + "/site-packages") }
+  }()
 
   /// Reads a text with the script `read-export.py`, and returns what that makes of it.
   ///
@@ -38,9 +45,48 @@ package enum Consumer {
     let file = folder.path(of: "export")
     try AtomicFile.write(text, to: file)
     let script = Path.join(root, "Tests/ReportConsumers/read-export.py")
-    let outcome = try ProcessCommand(
-      python ?? "python3", [script, form, file] + arguments
-    ).run()
+    return try output(of: ProcessCommand(python ?? "python3", [script, form, file] + arguments))
+  }
+}
+
+extension Consumer {
+  /// True if a program is on the PATH.
+  package static func hasProgram(_ name: String) -> Bool { Executable.find(name) != nil }
+
+  /// What R makes of a CSV file: rows, columns, the sum of the column `value`, and the numeric columns.
+  package static func readWithR(_ text: String) throws -> String {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let file = folder.path(of: "table.csv")
+    try AtomicFile.write(text, to: file)
+    let code = """
+      d <- read.csv(commandArgs(TRUE)[1])
+      cat(nrow(d), ncol(d), format(sum(d$value), digits = 15), names(d)[sapply(d, is.numeric)])
+      """
+    return try output(of: ProcessCommand("Rscript", ["--vanilla", "-e", code, file]))
+  }
+
+  /// A CSV file as LibreOffice's spreadsheet writes it after loading it.
+  package static func readWithLibreOffice(_ text: String) throws -> String {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let file = folder.path(of: "table.csv")
+    try AtomicFile.write(text, to: file)
+    // Field separator, quote, UTF-8, from the first line; a home of its own.
+    var command = ProcessCommand(
+      "soffice",
+      [
+        "--headless", "-env:UserInstallation=file://" + folder.path(of: "home"),
+        "--infilter=CSV:44,34,76,1", "--convert-to", "csv:Text - txt - csv (StarCalc):44,34,76",
+        "--outdir", folder.path(of: "out"), file,
+      ])
+    command.timeLimit = .seconds(100)
+    _ = try output(of: command)
+    return try File.readText(folder.path(of: "out/table.csv"), limit: 1 << 24)
+  }
+
+  private static func output(of command: ProcessCommand) throws -> String {
+    let outcome = try command.run()
     guard outcome.ending.isSuccess else {
       throw ConsumerError(description: String(decoding: outcome.standardError, as: UTF8.self))
     }

@@ -25,6 +25,11 @@ enum RunCommand {
     "output", "FOLDER",
     "where the reports go, instead of Reports/latest/SUITE; of several suites each gets a folder in it"
   )
+  private static let shard = Option<Shard>(
+    "shard", "K/N",
+    "run part K of N, which rowbench merge joins; its reports go to a folder shard-K-of-N in the suite's",
+    expectation: "part of a whole, such as 2/4, with N up to \(Shard.largestCount)"
+  ) { Shard($0) }
   private static let formats = Option.choice(
     "format", "NAME", "a further format to write beside the usual reports",
     of: ReportFiles.further.map(\.rawValue), repeats: true)
@@ -46,7 +51,7 @@ enum RunCommand {
         + "64 wrong usage or an invalid file, 130 interrupted.",
     ],
     positionals: [suites],
-    options: CaseOptions.all + [filter, rows, samples, seed, quick, output, formats]
+    options: CaseOptions.all + [filter, rows, samples, seed, quick, shard, output, formats]
       + RowFileOptions.all,
     run: run)
 
@@ -68,9 +73,10 @@ enum RunCommand {
       let progress = ProgressPrinter(suite: plan.suite.name)
       try progress.begin(cases: plan.cases.count)
       defer { progress.end() }
-      let document = try SuiteRun(
+      var document = try SuiteRun(
         plan.suite, cases: plan.cases, interrupts: interrupts, progress: progress
       ).run(rowbench: tool)
+      document.shards = plan.part.map { [$0.record(of: plan.cases, document)] }
       try ReportFiles.write(
         document, to: plan.folder,
         formats: ReportFiles.usual + arguments.all(formats).compactMap(ExportFormat.init),
@@ -93,7 +99,22 @@ enum RunCommand {
   private struct Plan {
     let suite: Suite
     let cases: [CaseSpecification]
+    /// Which part of the suite the cases are; nil of the whole.
+    let part: Part?
     let folder: String
+  }
+
+  private struct Part {
+    let shard: Shard
+    let places: [Int]
+    let suiteCases: Int
+
+    func record(of cases: [CaseSpecification], _ document: ResultDocument) -> ShardRecord {
+      ShardRecord(
+        number: shard.number, count: shard.count,
+        cases: zip(cases, places).map { ShardRecord.Case(name: $0.name, place: $1) },
+        suiteCases: suiteCases, run: document.run, host: document.host)
+    }
   }
 
   /// Reads all suites before any is run, so that a mistake in the last one costs nothing.
@@ -113,17 +134,26 @@ enum RunCommand {
     // Read once here, so that what is wrong with it is told before anything is measured.
     for note in try file?.read().notes ?? [] { try StandardStream.error.write("note: \(note)\n") }
     let filter = try arguments[filter].map { try CaseFilter($0) }
-    let plans = read.map { suite in
-      let cases = file.map { suite.cases(over: $0, overrides) } ?? suite.cases
+    let plans = read.compactMap { suite -> Plan? in
+      let all = file.map { suite.cases(over: $0, overrides) } ?? suite.cases
+      let cases = all.filter { filter?.matches($0.name) ?? true }
+      guard !cases.isEmpty else { return nil }
+      let folder = folder(of: suite, in: arguments[output], isAlone: read.count == 1)
+      guard let shard = arguments[shard] else {
+        return Plan(suite: suite, cases: cases, part: nil, folder: folder)
+      }
+      // A part without cases is one too: whoever merges waits for it.
+      let places = shard.places(in: cases)
       return Plan(
-        suite: suite, cases: cases.filter { filter?.matches($0.name) ?? true },
-        folder: folder(of: suite, in: arguments[output], isAlone: read.count == 1))
+        suite: suite, cases: places.map { cases[$0] },
+        part: Part(shard: shard, places: places, suiteCases: cases.count),
+        folder: Path.join(folder, "shard-\(shard.number)-of-\(shard.count)"))
     }
-    if let filter, plans.allSatisfy({ $0.cases.isEmpty }) {
+    if let filter, plans.isEmpty {
       throw filter.noMatch(among: read.flatMap { $0.cases.map(\.name) })
     }
     try checkFolders(of: plans)
-    return plans.filter { !$0.cases.isEmpty }
+    return plans
   }
 
   private static func adHoc(
