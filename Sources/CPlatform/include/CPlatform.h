@@ -3,6 +3,8 @@
 #ifndef ROWBENCH_CPLATFORM_H
 #define ROWBENCH_CPLATFORM_H
 
+#include <stddef.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 /// A started process and our ends of its pipes; all descriptors are non-blocking, close-on-exec.
@@ -38,5 +40,11 @@ void platform_ignore_broken_pipes(void);
 
 /// The width of a terminal in columns, or 0 if the descriptor is no terminal or does not say.
 int platform_terminal_columns(int descriptor);
+
+/// Lets this process run on the processors whose bits are set alone. Returns 0 or an errno.
+int platform_set_processors(const uint8_t *mask, size_t size);
+
+/// Sets the bits of the processors that this process may run on. Returns 0 or an errno.
+int platform_get_processors(uint8_t *mask, size_t size);
 
 #endif

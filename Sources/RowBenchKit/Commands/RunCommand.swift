@@ -30,6 +30,11 @@ enum RunCommand {
     "run part K of N, which rowbench merge joins; its reports go to a folder shard-K-of-N in the suite's",
     expectation: "part of a whole, such as 2/4, with N up to \(Shard.largestCount)"
   ) { Shard($0) }
+  private static let pin = Option<[Int]>(
+    "pin", "CORES",
+    "run everything on these processors alone, such as 3 or 2-3; not pinned if none",
+    expectation: "list of processors, such as 3, 0,2 or 4-7"
+  ) { Affinity.list($0) }
   private static let formats = Option.choice(
     "format", "NAME", "a further format to write beside the usual reports",
     of: ReportFiles.further.map(\.rawValue), repeats: true)
@@ -51,12 +56,14 @@ enum RunCommand {
         + "64 wrong usage or an invalid file, 130 interrupted.",
     ],
     positionals: [suites],
-    options: CaseOptions.all + [filter, rows, samples, seed, quick, shard, output, formats]
+    options: CaseOptions.all + [filter, rows, samples, seed, quick, shard, pin, output, formats]
       + RowFileOptions.all,
     run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitCode {
     let plans = try plans(arguments)
+    // Workers inherit it; the driver sleeps while they measure.
+    if let processors = arguments[pin] { try Affinity.restrict(to: processors) }
     let existed = plans.map { Directory.isDirectory($0.folder) }
     for plan in plans { try Directory.prepareForWriting(plan.folder) }
     defer {
