@@ -2,6 +2,7 @@ import BenchmarkResults
 import BenchmarkRunner
 import Platform
 import Testing
+import Workloads
 
 @Suite struct ShardTests {
   private func cases(tables: [(String, Int)], policies: Int = 3) throws -> [CaseSpecification] {

@@ -23,7 +23,7 @@ extension Reports {
       JUnitTest(
         name: control.kind == .same
           ? "the same program on both sides"
-          : "slowed by \(Figures.rounded(control.addedPercent)) %",
+          : "slowed by \(Figures.shortest(control.addedPercent)) %",
         place: nil,
         outcome: control.isAsExpected
           ? .passed(note: control.judgement.reason)
