@@ -42,6 +42,9 @@ public enum File {
     access(path, F_OK) == 0
   }
 
+  /// Takes a file away; one that is not there, or cannot be taken away, stays as it is.
+  public static func remove(_ path: String) { unlink(path) }
+
   private static func tooLong(_ path: String, limit: Int) -> SystemError {
     SystemError("read", path, reason: "it is longer than \(limit) bytes, the most that is read")
   }

@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Foundation
 import Platform
 
@@ -12,8 +13,9 @@ public final class RunJournal {
   private let file: AppendedFile
   private var replies: [String: WorkerReply] = [:]
 
-  /// How many replies were there when it was opened.
+  /// How many replies it has.
   public private(set) var finished = 0
+  private let path: String
 
   /// Opens the journal of a run, and takes over what is there if it is of the very same run.
   ///
@@ -41,6 +43,7 @@ public final class RunJournal {
       }
     }
     finished = replies.count
+    self.path = path
     // Written anew without what was cut short, so that it never stands in the middle.
     let whole = ([Substring(identity)] + kept).map { $0 + "\n" }.joined()
     try AtomicFile.write(whole, to: path)
@@ -55,6 +58,22 @@ public final class RunJournal {
     var line = [UInt8](try JSONEncoder().encode(Entry(job: job, reply: reply)))
     line.append(UInt8(ascii: "\n"))
     try file.append(line)
+    finished += 1
+  }
+
+  /// Takes the file away: the run has come to its end, or to nothing.
+  public func remove() { File.remove(path) }
+
+  /// What makes two runs the same: the program, the seed, and the cases with their samples.
+  ///
+  /// - Throws: an `EncodingError` of a case that JSON cannot hold.
+  public static func identity(
+    of suite: Suite, cases: [CaseSpecification], _ tool: ToolRecord
+  ) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let digest = Digest.of(try encoder.encode(cases))
+    return "rowbench run 1, \(tool.version) \(tool.commit), seed \(suite.seed), \(digest)"
   }
 
   private struct Entry: Codable {

@@ -14,6 +14,7 @@ public final class SuiteRun {
   private var records: [CaseRecord]
   private let pool: WorkerPool
   private let progress: (any RunProgress)?
+  private let journal: RunJournal?
   private let disturbance = Disturbance()
   private let startedAt = Date()
   private var fonts: [FontRecord] = []
@@ -26,15 +27,19 @@ public final class SuiteRun {
 
   /// Prepares a run.
   ///
-  /// - Parameter cases: the cases of the suite to run, in its order.
+  /// - Parameters:
+  ///   - cases: the cases of the suite to run, in its order.
+  ///   - journal: keeps what workers answer; what it has already is not measured again.
   public init(
     _ suite: Suite, cases: [CaseSpecification], interrupts: Interrupts?,
-    progress: (any RunProgress)?, executable: String = Executable.own
+    progress: (any RunProgress)?, executable: String = Executable.own,
+    journal: RunJournal? = nil
   ) {
     self.suite = suite
     records = cases.map(CaseRecord.init)
     pool = WorkerPool(executable: executable, interrupts: interrupts)
     self.progress = progress
+    self.journal = journal
   }
 
   /// Runs everything.
@@ -108,8 +113,10 @@ public final class SuiteRun {
           requiredHeightsPath: records[index].requiredHeightsPath),
         environment: CountingEnvironment.changes)
     }
-    try run("counting work and checking answers", jobs, atOnce: Self.untimedAtOnce) {
-      job, outcome in
+    let keys = counted.map { "counting \(records[$0].specification.name)" }
+    try run(
+      "counting work and checking answers", jobs, atOnce: Self.untimedAtOnce, journaledAs: keys
+    ) { job, outcome in
       records[counted[job]].take(outcome, of: .counting)
     }
   }
@@ -145,6 +152,7 @@ public final class SuiteRun {
         MeasuredPass.timed.map { record.specification.samples[$0] }
       }.max() ?? 0
     var schedule: [(index: Int, pass: MeasuredPass)] = []
+    var keys: [String] = []
     let order = RoundOrder(groups: groups, count: rounds, seed: suite.seed)
     for (round, indices) in order.rounds.enumerated() {
       for pass in MeasuredPass.timed {
@@ -154,6 +162,7 @@ public final class SuiteRun {
             continue
           }
           schedule.append((index, pass))
+          keys.append("\(pass.rawValue) \(round) \(specification.name)")
         }
       }
     }
@@ -170,16 +179,20 @@ public final class SuiteRun {
         * Double(records[index].counting?.runNanoseconds ?? 0) / 1e9
     }
     let isWanted = { self.records[schedule[$0].index].failure == nil }
-    try run("measuring times", jobs, atOnce: 1, costs: costs, isWanted: isWanted) { job, outcome in
+    try run(
+      "measuring times", jobs, atOnce: 1, costs: costs, journaledAs: keys, isWanted: isWanted
+    ) { job, outcome in
       records[schedule[job].index].take(outcome, of: schedule[job].pass)
     }
   }
 
   // MARK: Running jobs
 
+  /// - Parameter keys: what the journal knows each job by; nil for jobs that it does not keep.
   private func run(
     _ stage: String, _ jobs: [WorkerPool.Job], atOnce limit: Int, costs: [Double]? = nil,
-    isWanted: (Int) -> Bool = { _ in true }, done: (Int, WorkerPool.Outcome) throws -> Void
+    journaledAs keys: [String]? = nil, isWanted: (Int) -> Bool = { _ in true },
+    done: (Int, WorkerPool.Outcome) throws -> Void
   ) throws {
     var finished = 0
     var costLeft = costs?.reduce(0, +)
@@ -187,11 +200,22 @@ public final class SuiteRun {
       progress?.report(
         RunState(stage: stage, done: finished, total: jobs.count, secondsLeft: costLeft))
     }
-    report()
-    try pool.run(jobs, atOnce: limit, isWanted: isWanted) { index, outcome in
+    func finish(_ index: Int, _ outcome: WorkerPool.Outcome) throws {
       finished += 1
       if let costs { costLeft = max(0, (costLeft ?? 0) - costs[index]) }
       try done(index, outcome)
+    }
+    var known: Set<Int> = []
+    for (index, key) in (keys ?? []).enumerated() {
+      guard let reply = journal?[key] else { continue }
+      known.insert(index)
+      try finish(index, .reply(reply))
+    }
+    report()
+    try pool.run(jobs, atOnce: limit, isWanted: { !known.contains($0) && isWanted($0) }) {
+      index, outcome in
+      if let keys, case .reply(let reply) = outcome { try journal?.add(reply, to: keys[index]) }
+      try finish(index, outcome)
       report()
     }
   }

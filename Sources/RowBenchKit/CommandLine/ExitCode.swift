@@ -1,5 +1,6 @@
 import BenchmarkHistory
 import BenchmarkResults
+import BenchmarkRunner
 import Documents
 import Platform
 
@@ -37,7 +38,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   /// The code for an error that ended a command.
   public static func of(_ error: any Error) -> ExitCode {
     switch error {
-    case is UsageError, is DocumentError, is ResultDocumentError: .usage
+    case is UsageError, is DocumentError, is ResultDocumentError, is RunJournalError: .usage
     case is Interrupted: .interrupted
     case let error as HistoryError: error.kind == .unreadable ? .usage : .environment
     default: .environment

@@ -35,6 +35,8 @@ enum RunCommand {
     "run everything on these processors alone, such as 3 or 2-3; not pinned if none",
     expectation: "list of processors, such as 3, 0,2 or 4-7"
   ) { Affinity.list($0) }
+  private static let resume = Flag(
+    "resume", "go on with a run of the same suite, seed and program that was interrupted")
   private static let formats = Option.choice(
     "format", "NAME", "a further format to write beside the usual reports",
     of: ReportFiles.further.map(\.rawValue), repeats: true)
@@ -56,7 +58,9 @@ enum RunCommand {
         + "64 wrong usage or an invalid file, 130 interrupted.",
     ],
     positionals: [suites],
-    options: CaseOptions.all + [filter, rows, samples, seed, quick, shard, pin, output, formats]
+    options: CaseOptions.all + [
+      filter, rows, samples, seed, quick, shard, pin, resume, output, formats,
+    ]
       + RowFileOptions.all,
     run: run)
 
@@ -80,14 +84,17 @@ enum RunCommand {
       let progress = ProgressPrinter(suite: plan.suite.name)
       try progress.begin(cases: plan.cases.count)
       defer { progress.end() }
-      var document = try SuiteRun(
-        plan.suite, cases: plan.cases, interrupts: interrupts, progress: progress
-      ).run(rowbench: tool)
+      let journal = try RunJournal(
+        Path.join(plan.folder, RunJournal.fileName),
+        identity: RunJournal.identity(of: plan.suite, cases: plan.cases, tool),
+        isResuming: arguments[resume])
+      var document = try measure(plan, tool, journal, interrupts, progress)
       document.shards = plan.part.map { [$0.record(of: plan.cases, document)] }
       try ReportFiles.write(
         document, to: plan.folder,
         formats: ReportFiles.usual + arguments.all(formats).compactMap(ExportFormat.init),
         interrupts: interrupts)
+      journal.remove()
       progress.end()
       for failed in document.failedCases {
         try StandardStream.error.write("failed: \(failed.name): \(failed.reason)\n")
@@ -99,6 +106,28 @@ enum RunCommand {
       codes.append(document.failedCases.isEmpty ? .fine : .caseFailed)
     }
     return .worst(of: codes)
+  }
+
+  /// Runs a plan; what it has finished when it is interrupted is kept, and said.
+  private static func measure(
+    _ plan: Plan, _ tool: ToolRecord, _ journal: RunJournal, _ interrupts: Interrupts,
+    _ progress: ProgressPrinter
+  ) throws -> ResultDocument {
+    do {
+      return try SuiteRun(
+        plan.suite, cases: plan.cases, interrupts: interrupts, progress: progress,
+        journal: journal
+      ).run(rowbench: tool)
+    } catch {
+      progress.end()
+      if journal.finished == 0 {
+        journal.remove()
+      } else {
+        try? StandardStream.error.write(
+          "\(journal.finished) measurements are kept; the same command with --resume goes on\n")
+      }
+      throw error
+    }
   }
 
   // MARK: What to run
