@@ -31,9 +31,7 @@ public final class RunJournal {
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       // What stands behind the last line end is the beginning of a line that never came to its end.
       lines.removeLast()
-      guard let first = lines.first, first == identity else {
-        throw RunJournalError(path: path)
-      }
+      if let first = lines.first, first != identity { throw RunJournalError(path: path) }
       for line in lines.dropFirst() {
         guard
           let entry = try? JSONDecoder().decode(Entry.self, from: Data(line.utf8))

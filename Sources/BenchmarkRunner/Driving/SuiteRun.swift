@@ -30,14 +30,16 @@ public final class SuiteRun {
   /// - Parameters:
   ///   - cases: the cases of the suite to run, in its order.
   ///   - journal: keeps what workers answer; what it has already is not measured again.
+  ///   - timeLimit: how long one worker may take before it is killed, and its case fails.
   public init(
     _ suite: Suite, cases: [CaseSpecification], interrupts: Interrupts?,
     progress: (any RunProgress)?, executable: String = Executable.own,
-    journal: RunJournal? = nil
+    journal: RunJournal? = nil, timeLimit: Duration = .seconds(1_800)
   ) {
     self.suite = suite
     records = cases.map(CaseRecord.init)
-    pool = WorkerPool(executable: executable, interrupts: interrupts)
+    pool = WorkerPool(
+      executable: executable, interrupts: interrupts, timeLimit: timeLimit)
     self.progress = progress
     self.journal = journal
   }

@@ -30,7 +30,7 @@ final class WorkerPool {
   ///   - timeLimit: how long one worker may take before it is killed.
   init(
     executable: String = Executable.own, interrupts: Interrupts?,
-    timeLimit: Duration = .seconds(1800)
+    timeLimit: Duration = .seconds(1_800)
   ) {
     self.executable = executable
     self.interrupts = interrupts

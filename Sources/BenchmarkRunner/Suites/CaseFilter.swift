@@ -20,6 +20,14 @@ public struct CaseFilter {
     }
   }
 
+  /// An expression that this name alone matches.
+  public static func pattern(for name: String) -> String {
+    name.reduce(into: "^") { pattern, character in
+      if "\\^$.|?*+()[]{}".contains(character) { pattern.append("\\") }
+      pattern.append(character)
+    } + "$"
+  }
+
   /// True if some part of a name matches.
   public func matches(_ name: String) -> Bool {
     (try? expression.firstMatch(in: name)) != nil

@@ -35,6 +35,10 @@ enum RunCommand {
     "run everything on these processors alone, such as 3 or 2-3; not pinned if none",
     expectation: "list of processors, such as 3, 0,2 or 4-7"
   ) { Affinity.list($0) }
+  private static let timeLimit = Option.integer(
+    "time-limit", "SECONDS",
+    "how long one process of a case may take before it is killed and the case fails; 1800 if none",
+    in: 1...86_400)
   private static let resume = Flag(
     "resume", "go on with a run of the same suite, seed and program that was interrupted")
   private static let formats = Option.choice(
@@ -88,7 +92,9 @@ enum RunCommand {
         Path.join(plan.folder, RunJournal.fileName),
         identity: RunJournal.identity(of: plan.suite, cases: plan.cases, tool),
         isResuming: arguments[resume])
-      var document = try measure(plan, tool, journal, interrupts, progress)
+      var document = try measure(
+        plan, tool, journal, interrupts, progress,
+        timeLimit: .seconds(arguments[timeLimit] ?? 1_800))
       document.shards = plan.part.map { [$0.record(of: plan.cases, document)] }
       try ReportFiles.write(
         document, to: plan.folder,
@@ -98,6 +104,12 @@ enum RunCommand {
       progress.end()
       for failed in document.failedCases {
         try StandardStream.error.write("failed: \(failed.name): \(failed.reason)\n")
+        guard !plan.suite.file.isEmpty else { continue }
+        let words = [
+          "rowbench", "run", plan.suite.file, "--filter", CaseFilter.pattern(for: failed.name),
+        ]
+        try StandardStream.error.write(
+          "  to run it alone: \(words.map(ShellText.quoted).joined(separator: " "))\n")
       }
       for line in WrongAnswerLines.of(document, report: reportName) {
         try StandardStream.error.write(line + "\n")
@@ -111,12 +123,12 @@ enum RunCommand {
   /// Runs a plan; what it has finished when it is interrupted is kept, and said.
   private static func measure(
     _ plan: Plan, _ tool: ToolRecord, _ journal: RunJournal, _ interrupts: Interrupts,
-    _ progress: ProgressPrinter
+    _ progress: ProgressPrinter, timeLimit: Duration
   ) throws -> ResultDocument {
     do {
       return try SuiteRun(
         plan.suite, cases: plan.cases, interrupts: interrupts, progress: progress,
-        journal: journal
+        journal: journal, timeLimit: timeLimit
       ).run(rowbench: tool)
     } catch {
       progress.end()
