@@ -54,7 +54,7 @@ extension Reports {
       noise.resolution <= HostNoise.floor
       ? "**Fit for times**: \(noise.pairs.pairs) pairs tell changes of \(resolution) % apart."
       : "**Fit for times, with more pairs**: \(noise.pairs.pairs) pairs tell changes of "
-        + "\(resolution) % apart, and the gate's floor is \(Figures.rounded(HostNoise.floor * 100)) %."
+        + "\(resolution) % apart, and the gate's floor is \(Figures.shortest(HostNoise.floor * 100)) %."
     return words + settings
   }
 
