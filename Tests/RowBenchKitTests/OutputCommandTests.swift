@@ -118,6 +118,34 @@ import Testing
     #expect(answer.status == 1 && answer.error.split(separator: "\n").count == 1)
   }
 
+  @Test func partsOfASuiteMakeTheWhole() throws {
+    let suite = """
+      { "schema": 1, "name": "s", "samples": 1,
+        "tables": { "a": { "preset": "feed", "rows": 3 }, "b": { "preset": "feed", "rows": 9 } },
+        "matrix": { "tables": ["a", "b"], "environments": ["iphone6"],
+          "scenarios": ["first-load"], "policies": ["naive", "template"], "passes": ["counting"] } }
+      """
+    try AtomicFile.write(suite, to: folder.path(of: "s.json"))
+    #expect(try rowbench("run", "./s.json", "--output", "whole").status == 0)
+    // Two groups of cases: the third part has none, and is waited for all the same.
+    for part in ["3/3", "1/3", "2/3"] {
+      let answer = try rowbench("run", "./s.json", "--shard", part, "--output", "parts")
+      #expect(answer.status == 0 && answer.output.hasPrefix("parts/shard-"), "\(answer.error)")
+    }
+    let parts = ["parts/shard-2-of-3", "parts/shard-1-of-3", "parts/shard-3-of-3"]
+    let incomplete = try rowbench("merge", parts[0], parts[1], "--output", "merged")
+    #expect(incomplete.status == 64 && incomplete.error.contains("these are missing: 3"))
+    let merged = try rowbench("merge", parts[0], parts[1], parts[2], "--output", "merged")
+    #expect(merged.status == 0 && merged.output == "merged/report.md\n", "\(merged.error)")
+    func exact(_ run: String) throws -> [Substring] {
+      try File.readText(folder.path(of: run + "/summary.csv"), limit: 1 << 24)
+        .split(separator: "\r\n").filter { $0.contains(",work,") || $0.contains(",truth,") }
+    }
+    #expect(try exact("merged") == exact("whole") && exact("whole").count > 100)
+    #expect(try rowbench("merge", "whole").error.contains("is no part of a run"))
+    #expect(try rowbench("run", "./s.json", "--shard", "4/3").status == 64)
+  }
+
   @Test func theDoctorSaysWhatThisHostCanMeasure() throws {
     let answer = try rowbench("doctor", "--pairs", "3")
     // With three pairs even the same program may come out as another.
