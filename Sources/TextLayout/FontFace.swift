@@ -70,7 +70,8 @@ final class FontFace: Sendable {
     properties.direction = HB_DIRECTION_LTR
     properties.script = HB_SCRIPT_HAN
     properties.language = Shaper.language
-    guard let plan = hb_shape_plan_create(face, &properties, nil, 0, nil) else { return nil }
+    var feature = Shaper.withoutLocalForms
+    guard let plan = hb_shape_plan_create(face, &properties, &feature, 1, nil) else { return nil }
     defer { hb_shape_plan_destroy(plan) }
     let glyphs = hb_set_create()
     let lookups = hb_set_create()

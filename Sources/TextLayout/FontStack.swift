@@ -49,7 +49,7 @@ final class FontStack {
     var position = start
     while position < range.upperBound {
       let (next, length) = self.font(at: position, of: units, before: range.upperBound, current)
-      if next != current {
+      if next != current || isTooLong(position - start, before: position, of: units) {
         if let current, position > start { run(start..<position, current) }
         start = position
         current = next
@@ -59,6 +59,21 @@ final class FontStack {
     if let current, position > start { run(start..<position, current) }
     return current
   }
+
+  /// True if a run is to end, though the font goes on.
+  ///
+  /// HarfBuzz takes the square of a run's length for some texts, such as endless marks. Marks are kept
+  /// with their letter as long as that can be.
+  private func isTooLong(
+    _ length: Int, before position: Int, of units: UnsafeBufferPointer<UInt16>
+  ) -> Bool {
+    if length < Self.longestRun { return false }
+    let (scalar, _) = Scalars.decode(units, at: position, before: units.count)
+    return length >= 2 * Self.longestRun || !Scalars.takesFontBefore(scalar)
+  }
+
+  /// UTF-16 code units; no word that people read is as long.
+  private static let longestRun = 512
 
   /// The font of the character at a place; the first font at the text's end.
   func font(at position: Int, of units: UnsafeBufferPointer<UInt16>) -> Int {
@@ -91,6 +106,15 @@ final class FontStack {
   func advance(ofMark scalar: Unicode.Scalar) -> Int32 {
     let font = fonts[firstCovering(scalar)]
     return font.glyph(scalar).map(font.advance(glyph:)) ?? 0
+  }
+
+  /// Advance of a hyphen in the font of the character before a place.
+  func hyphenAdvance(of units: UnsafeBufferPointer<UInt16>, at place: Int) -> Int32 {
+    let hyphen: Unicode.Scalar = "\u{2010}"
+    guard units.indices.contains(place - 1) else { return advance(ofMark: hyphen) }
+    let isPair = units[place - 1] & 0xFC00 == 0xDC00 && place > 1
+    let font = fonts[self.font(at: place - (isPair ? 2 : 1), of: units)]
+    return font.glyph(hyphen).map(font.advance(glyph:)) ?? advance(ofMark: hyphen)
   }
 
   func firstCovering(_ scalar: Unicode.Scalar) -> Int {

@@ -11,14 +11,32 @@ protocol CharacterAdvances: AnyObject {
 
   /// Advance of a character that layout adds, such as a hyphen, at a place of the text.
   func advance(ofMark scalar: Unicode.Scalar, at place: Int) -> Int32
+
+  /// Advance of the hyphen that a soft hyphen at a place of the text shows as.
+  func hyphenAdvance(of units: UnsafeBufferPointer<UInt16>, at place: Int) -> Int32
 }
 
 /// Takes words apart into characters, once each: those that are wider than a whole line, and those of
 /// lines that are filled or truncated by characters.
 final class LongWords {
+  private static let noBreakSpaces: [UInt16] = [0xA0, 0x2007, 0x202F]
+
   private let units: [UInt16]
   private let characters: any CharacterAdvances
-  private var known: [Int: [UInt32]] = [:]
+  private var known: [Int: Word] = [:]
+
+  /// A word's characters; one object, since a copy for each of its lines would cost their square.
+  private final class Word {
+    var advances: [UInt32] = []
+    /// Where each ends in the word, in UTF-16 code units.
+    var ends: [Int] = []
+    /// Where the word starts in the text.
+    let start: Int
+    /// The advances of characters that a line ended with, by their places.
+    var lastAdvances: [Int: UInt32] = [:]
+
+    init(start: Int) { self.start = start }
+  }
 
   init(text: String, characters: any CharacterAdvances) {
     units = Array(text.utf16)
@@ -33,10 +51,35 @@ final class LongWords {
   ///   - total: the segment's width; kerning with the space after it is part of its last character.
   func characterAdvances(
     segment: Int, text range: Range<Int>, width total: Int, instruments: Instruments
-  )
-    -> [UInt32]
-  {
-    if let advances = known[segment] { return advances }
+  ) -> [UInt32] {
+    word(segment, range, total, instruments).advances
+  }
+
+  /// Advance of a character where a line ends with it: without kerning to the next one.
+  ///
+  /// - Parameter place: its place among the characters of a segment that was taken apart before.
+  func lastAdvance(segment: Int, place: Int, instruments: Instruments) -> UInt32 {
+    guard let word = known[segment], word.advances.indices.contains(place) else { return 0 }
+    if place == word.advances.count - 1 { return word.advances[place] }
+    if let advance = word.lastAdvances[place] { return advance }
+    let start = word.start + (place > 0 ? word.ends[place - 1] : 0)
+    let range = start..<word.start + word.ends[place]
+    // A no-break space hangs as any space does, when a line has to end with it.
+    if range.count == 1, Self.noBreakSpaces.contains(units[start]) { return 0 }
+    var clusters = [Int32](repeating: 0, count: range.count)
+    let shaped = units.withUnsafeBufferPointer { units in
+      instruments.measure(.shaping) { characters.addAdvances(of: units, in: range, to: &clusters) }
+    }
+    instruments.count(.charactersShaped, shaped)
+    let advance = UInt32(clamping: clusters.reduce(0, &+))
+    word.lastAdvances[place] = advance
+    return advance
+  }
+
+  private func word(
+    _ segment: Int, _ range: Range<Int>, _ total: Int, _ instruments: Instruments
+  ) -> Word {
+    if let word = known[segment] { return word }
     var clusters: [Int32] = []
     let word = units.withUnsafeBufferPointer { units in
       let word = Segment(range.clamped(to: 0..<units.count), in: units).content
@@ -47,25 +90,36 @@ final class LongWords {
       instruments.count(.charactersShaped, shaped)
       return word
     }
-    var advances: [UInt32] = []
+    let result = Word(start: range.lowerBound)
     var position = 0
     for character in String(decoding: units[word], as: UTF16.self) {
       let length = character.utf16.count
       let sum = clusters[position..<min(position + length, clusters.count)].reduce(0, &+)
-      advances.append(UInt32(clamping: sum))
       position += length
+      // Without room of its own it is part of the character before, such as a ligature's second letter.
+      if sum == 0, let last = result.ends.indices.last {
+        result.ends[last] = position
+        continue
+      }
+      result.advances.append(UInt32(clamping: sum))
+      result.ends.append(position)
     }
-    if let last = advances.last {
-      let sum = advances.reduce(0) { $0 + Int($1) }
-      advances[advances.count - 1] = UInt32(clamping: Int(last) + total - sum)
+    if let last = result.advances.last {
+      let sum = result.advances.reduce(0) { $0 + Int($1) }
+      result.advances[result.advances.count - 1] = UInt32(clamping: Int(last) + total - sum)
     }
-    known[segment] = advances
-    return advances
+    known[segment] = result
+    return result
   }
 
-  /// How many code units the first characters of a stretch of the text have.
-  func length(ofClusters count: Int, from range: Range<Int>) -> Int {
-    String(decoding: units[range.clamped(to: 0..<units.count)], as: UTF16.self).prefix(count)
-      .utf16.count
+  /// Advance of the hyphen that a soft hyphen at a place of the text shows as.
+  func hyphenAdvance(at place: Int) -> Int32 {
+    units.withUnsafeBufferPointer { characters.hyphenAdvance(of: $0, at: place) }
+  }
+
+  /// How many code units the first characters of a segment have that was taken apart before.
+  func length(ofClusters count: Int, segment: Int) -> Int {
+    guard let ends = known[segment]?.ends, !ends.isEmpty, count > 0 else { return 0 }
+    return ends[min(count, ends.count) - 1]
   }
 }

@@ -25,6 +25,10 @@ final class NominalAdvances: CharacterAdvances {
     stack.advance(ofMark: scalar)
   }
 
+  func hyphenAdvance(of units: UnsafeBufferPointer<UInt16>, at place: Int) -> Int32 {
+    stack.hyphenAdvance(of: units, at: place)
+  }
+
   private func forEachAdvance(
     _ units: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, _ body: (Int, Int32) -> Void
   ) {

@@ -106,9 +106,9 @@ final class PangoAttributedText: PreparedAttributedText {
         insert(pango_attr_shape_new(&box, &box), start..<end)
       }
     }
-    for range in PangoEngine.rangesWithoutHyphens(bytes) {
-      insert(pango_attr_insert_hyphens_new(0), range)
-    }
+    PangoEngine.addBreaks(
+      of: bytes, keptTogether: PangoBreaks.keptTogether(in: String(decoding: bytes, as: UTF8.self)),
+      to: list)
     return list
   }
 }

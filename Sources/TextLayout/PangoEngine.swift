@@ -59,25 +59,39 @@ final class PangoEngine: TextEngine {
     }
   }
 
-  /// Lets Pango show a hyphen after a soft hyphen and nowhere else: it would put one where it breaks a
-  /// long word between characters, and UILabel does not.
   private func setAttributes(of layout: OpaquePointer?, _ text: String) {
-    guard text.utf8.contains(0xAD) else {
+    let pairs = PangoBreaks.keptTogether(in: text)
+    guard !pairs.isEmpty || text.utf8.contains(0xAD) else {
       return pango_layout_set_attributes(layout, attributes)
     }
     let list = pango_attr_list_new()
     defer { pango_attr_list_unref(list) }
-    for range in Self.rangesWithoutHyphens(Array(text.utf8)) {
-      let attribute = pango_attr_insert_hyphens_new(0)
-      attribute?.pointee.start_index = UInt32(range.lowerBound)
-      attribute?.pointee.end_index = UInt32(range.upperBound)
-      pango_attr_list_insert(list, attribute)
-    }
+    Self.addBreaks(of: Array(text.utf8), keptTogether: pairs, to: list)
     pango_layout_set_attributes(layout, list)
   }
 
+  /// Adds where lines must not break, and lets Pango show a hyphen after a soft hyphen and nowhere else:
+  /// it would put one where it breaks a long word between characters, and UILabel does not.
+  static func addBreaks(
+    of bytes: [UInt8], keptTogether pairs: [Range<Int>], to list: OpaquePointer?
+  ) {
+    for range in rangesWithoutHyphens(bytes) {
+      add(pango_attr_insert_hyphens_new(0), range, to: list)
+    }
+    for pair in pairs { add(pango_attr_allow_breaks_new(0), pair, to: list) }
+  }
+
+  private static func add(
+    _ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>,
+    to list: OpaquePointer?
+  ) {
+    attribute?.pointee.start_index = UInt32(range.lowerBound)
+    attribute?.pointee.end_index = UInt32(range.upperBound)
+    pango_attr_list_insert(list, attribute)
+  }
+
   /// Stretches of a text between its soft hyphens: the attribute is about breaks inside of its range.
-  static func rangesWithoutHyphens(_ bytes: [UInt8]) -> [Range<Int>] {
+  private static func rangesWithoutHyphens(_ bytes: [UInt8]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
     for position in bytes.indices.dropLast()

@@ -113,7 +113,8 @@ final class PinnedFontMap {
   /// hb_set_next starts from, and ends with, the code point that is none.
   private static let noCodePoint = hb_codepoint_t.max
 
-  /// No hinting, since it rounds advances to pixels; bitmap fonts scaled to the size asked for, by
+  /// No hinting, since it rounds advances to pixels; each font's own forms in all languages, as `Shaper`
+  /// takes them; bitmap fonts scaled to the size asked for, by
   /// the rule that fontconfig itself ships (10-scale-bitmap-fonts.conf), since without it a line of
   /// emoji is 109 pixels to the em at every size; and Pango's name for the emoji font, after which
   /// Inter stands for the spaces between emoji.
@@ -130,6 +131,7 @@ final class PinnedFontMap {
         <edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
         <edit name="autohint" mode="assign"><bool>false</bool></edit>
         <edit name="antialias" mode="assign"><bool>true</bool></edit>
+        <edit name="fontfeatures" mode="assign"><string>locl=0</string></edit>
       </match>
       <match target="font">
         <test name="outline" compare="eq"><bool>false</bool></test>

@@ -41,11 +41,16 @@ extension Preparation {
     shaped += range.count
     var advance: Int32 = 0
     var firstFont: Int?
+    // A word's own letters alone: Arabic would join across a soft hyphen to those of the next, and the
+    // cache would hold a word by what stood beside it when first seen.
+    let word = UnsafeBufferPointer(rebasing: units[range])
     let lastFont = instruments.measure(.shaping) {
-      stack.forEachRun(of: units, in: range, after: nil) { run, font in
+      stack.forEachRun(of: word, in: 0..<word.count, after: nil) { run, font in
         firstFont = firstFont ?? font
-        let script = isHebrew && !hasOwnScript(run) ? HB_SCRIPT_HEBREW : nil
-        advance &+= shaper.advance(of: units, in: run, font: stack.fonts[font], script: script)
+        let script = isHebrew && !hasOwnScript(word[run]) ? HB_SCRIPT_HEBREW : nil
+        ScriptScan.forEachScript(of: word, in: run) { part in
+          advance &+= shaper.advance(of: word, in: part, font: stack.fonts[font], script: script)
+        }
       }
     }
     return WordWidth(
@@ -56,12 +61,12 @@ extension Preparation {
   @inline(never)
   mutating func isHebrew(_ range: Range<Int>) -> Bool {
     if units[range].contains(where: { 0x590...0x5FF ~= $0 }) { return true }
-    return !hasOwnScript(range) && scripts.script(at: range.lowerBound) == HB_SCRIPT_HEBREW
+    return !hasOwnScript(units[range]) && scripts.script(at: range.lowerBound) == HB_SCRIPT_HEBREW
   }
 
   /// True if a stretch of the text has a character that belongs to one script.
-  private func hasOwnScript(_ range: Range<Int>) -> Bool {
-    range.contains { Unicode.Scalar(units[$0]).flatMap(ScriptScan.script) != nil }
+  private func hasOwnScript(_ stretch: Slice<UnsafeBufferPointer<UInt16>>) -> Bool {
+    stretch.contains { Unicode.Scalar($0).flatMap(ScriptScan.script) != nil }
   }
 
   /// Measures a character of the blocks of ideographs, and keeps it if there is a cache.
@@ -82,20 +87,5 @@ extension Preparation {
     return font.kerning.find(first, second) { first, second in
       instruments.measure(.shaping) { shaper.kern(first, second, font: font) }
     }
-  }
-
-  /// Advance of a character of white space.
-  @inline(never)
-  mutating func advance(ofSpaceAt place: Int, font: UInt8) -> Int32 {
-    let unit = text[place]
-    let isHangul = unit == 0x20 && font == ideographFont && isKorean(spaceAt: place)
-    let font = stack.fonts[Int(font)]
-    if isHangul {
-      if let known = font.spaceOfHangul { return known }
-      let advance = shaper.advance(of: unit, font: font, script: HB_SCRIPT_HANGUL)
-      font.spaceOfHangul = advance
-      return advance
-    }
-    return font.advance(ofSpace: unit)
   }
 }

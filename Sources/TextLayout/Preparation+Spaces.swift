@@ -17,22 +17,20 @@ extension Preparation {
     let previous: UInt8? = before == .none || before.font == emojiFont ? nil : before.font
     // Both in the first font, whatever the runs are.
     if previous == 0, next ?? 0 == 0 { return 0 }
-    let isBidirectional = scripts.hasRightToLeft()
+    let isBidirectional = scripts.isBidirectional
     if previous == 0, !isBidirectional { return 0 }
     var font: UInt8?
     if let previous, !(isBidirectional && scripts.spaceLeavesRun(from: start, to: end)) {
       font = previous
     }
-    if let next, !(isBidirectional && scripts.spaceEndsRun(from: start, to: end)) {
+    if let next {
       let own = scripts.ownScript(at: end)
-      if own == nil || own == scripts.script(at: start) { font = min(font ?? next, next) }
+      if own == nil || own == scripts.script(at: start),
+        !(isBidirectional && scripts.spaceEndsRun(from: start, to: end))
+      {
+        font = min(font ?? next, next)
+      }
     }
     return font ?? 0
-  }
-
-  /// True if the white space at a place is shaped as Korean, which has a space of its own.
-  mutating func isKorean(spaceAt place: Int) -> Bool {
-    if 0x4E00...0x9FFF ~= before.unit { return false }
-    return scripts.script(at: place) == HB_SCRIPT_HANGUL
   }
 }

@@ -33,6 +33,8 @@ struct Preparation {
   private(set) var paragraphEnds: [Int] = []
   /// Where the text so far ends on one endless line, in `TextUnit`s.
   private(set) var position = 0
+  private static let softHyphen: UInt16 = 0xAD
+
   /// What stands before the next word.
   private(set) var before = Neighbour.none
   /// False for most texts: those that pairs of characters can break have no Hebrew.
@@ -54,14 +56,14 @@ struct Preparation {
   init(
     units: UnsafeBufferPointer<UInt16>, text: UnsafePointer<UInt16>, stack: FontStack,
     shaper: Shaper, widths: FontWidths?, result: SegmentedText, instruments: Instruments,
-    mayBeHebrew: Bool, first: Int = 0, position: UInt32 = 0
+    mayBeHebrew: Bool, isBidirectional: Bool, first: Int = 0, position: UInt32 = 0
   ) {
     self.mayBeHebrew = mayBeHebrew
     index = first
     self.position = Int(position)
     self.instruments = instruments
     self.units = units
-    scripts = ScriptScan(units)
+    scripts = ScriptScan(units, isBidirectional: isBidirectional)
     self.text = text
     self.stack = stack
     self.shaper = shaper
@@ -115,7 +117,9 @@ struct Preparation {
         addWord(from: start, to: contentEnd)
       }
       // White space that ends a paragraph is nothing to kern with.
-      if contentEnd < end, spaceEnd == end, end < units.count, text[contentEnd] == 0x20 {
+      if contentEnd < end, spaceEnd == end, end < units.count, text[contentEnd] == 0x20,
+        !scripts.isBidirectional || !scripts.spaceLeavesRun(from: contentEnd, to: end)
+      {
         kernWithSpace(text[contentEnd &- 1])
       }
     }
@@ -156,7 +160,7 @@ struct Preparation {
       advance &+= width.advance
     }
     countIdeographs(end &- start, found: found)
-    if firstMayKern { kern(before: text[start], font: ideographFont) }
+    if firstMayKern { kern(before: start, font: ideographFont) }
     position &+= Int(advance)
     before = Neighbour(unit: text[end &- 1], font: ideographFont, mayKern: mayKern)
     return true
@@ -190,25 +194,34 @@ struct Preparation {
     // HarfBuzz applies no kerning to Hebrew but what a font has for Hebrew: none to its punctuation and
     // its digits, which are another font's.
     if !isHebrew || width.firstFont == hebrewFont {
-      kern(before: text[start], font: width.firstFont)
+      kern(before: start, font: width.firstFont)
     }
     position &+= Int(width.advance)
+    var last = text[end &- 1]
+    if last == Self.softHyphen {
+      // Where no line breaks there, its neighbours kern with each other.
+      if end &- start == 1 { return }
+      last = text[end &- 2]
+    }
     before = Neighbour(
-      unit: text[end &- 1], font: width.lastFont,
+      unit: last, font: width.lastFont,
       mayKern: width.lastFont != emojiFont && (!isHebrew || width.lastFont == hebrewFont))
   }
 
   /// Kerning between what stands before and a word belongs to the space between, or to nothing: a
   /// line that starts with the word has none of it.
   @inline(__always)
-  private mutating func kern(before first: UInt16, font: UInt8) {
+  private mutating func kern(before start: Int, font: UInt8) {
     guard before.mayKern, before.font == font else { return }
+    let first = text[start]
     var kern = PairKerning.unknown
     if before.unit == 0x20, first < PairKerning.flatCount {
       kern = fonts[Int(font)].kerningAfterSpace[Int(first)]
     }
     if kern == PairKerning.unknown { kern = findKerning(before.unit, first, font) }
     if kern == 0 || index == 0 { return }
+    // Kana and ideographs are scripts of their own, and kerning ends with a script.
+    if font == ideographFont, !scripts.continues(at: start) { return }
     position &+= Int(kern)
     ends[index &- 1] = UInt32(truncatingIfNeeded: position)
   }
@@ -227,14 +240,13 @@ struct Preparation {
 
   @inline(__always)
   private mutating func addSpace(from start: Int, to end: Int) {
-    let isPlain = before.font == 0 && before.unit > 0x39
+    let isPlain = before.font == 0 && before.unit > 0x39 && !scripts.isBidirectional
     let font = isPlain ? 0 : fontOfSpace(from: start, to: end)
-    // Korean alone has a space of its own.
-    if end &- start == 1, text[start] == 0x20, font != ideographFont {
+    if end &- start == 1, text[start] == 0x20 {
       position &+= Int(fonts[Int(font)].spaceAdvance)
     } else {
       for place in start..<end {
-        position &+= Int(advance(ofSpaceAt: place, font: font))
+        position &+= Int(stack.fonts[Int(font)].advance(ofSpace: text[place]))
       }
     }
     before = Neighbour(unit: text[end &- 1], font: font, mayKern: text[end &- 1] == 0x20)

@@ -39,7 +39,8 @@ final class PreparedEngine: TextEngine {
     let widths = wordCache?.widths(of: font)
     var preparation = Preparation(
       units: units, text: start, stack: stack, shaper: shaper, widths: widths, result: result,
-      instruments: instruments, mayBeHebrew: segmenter.usedFullRules)
+      instruments: instruments, mayBeHebrew: segmenter.usedFullRules,
+      isBidirectional: utf16.isBidirectional)
     instruments.measure(.wordCache) {
       if let marks {
         preparation.add(segments: marks.places)
@@ -77,7 +78,7 @@ final class PreparedEngine: TextEngine {
       var preparation = Preparation(
         units: units, text: start, stack: stack, shaper: shaper, widths: widths, result: result,
         instruments: instruments, mayBeHebrew: segmenter.usedFullRules,
-        first: range.lowerBound, position: position)
+        isBidirectional: utf16.isBidirectional, first: range.lowerBound, position: position)
       instruments.measure(.wordCache) {
         preparation.add(segments: segments.marks.places[range], from: first)
       }

@@ -11,9 +11,6 @@ final class ScaledFont {
   /// Advance of U+0020.
   let spaceAdvance: Int32
 
-  /// Advance of U+0020 after Hangul; nil until asked for.
-  var spaceOfHangul: Int32?
-
   init(_ face: FontFace, size: Double) {
     self.face = face
     let scale = TextUnit.fontSize(points: size)

@@ -8,41 +8,52 @@ import CICU
 /// that follows. Both searches only move on, so that a text is looked through once in all.
 struct ScriptScan {
   private let units: UnsafeBufferPointer<UInt16>
-  /// Up to where the text was looked through, and what was the last script there.
-  private var seen = 0
-  private var lastScript: hb_script_t?
-  private var lastStrong: Direction?
-  /// True if the last strong character was an Arabic letter, after which numbers are Arabic.
-  private var isAfterArabic = false
+  /// What is known of the text up to a place.
+  private struct State {
+    /// Up to where the text was looked through.
+    var seen = 0
+    var lastScript: hb_script_t?
+    var lastStrong: Direction?
+    /// True if the last strong character was an Arabic letter, after which numbers are Arabic.
+    var isAfterArabic = false
+  }
+
+  private var state = State()
+  /// As it was before the last search: white space is asked about before and after, by turns.
+  private var earlier = State()
+  /// How many characters were looked at: a small multiple of the text's, which a test checks.
+  private(set) var steps = 0
   /// A place and the script and direction that the next character of one has from there on.
   private var next: (from: Int, place: Int, script: hb_script_t?)?
   private var nextStrong: (from: Int, place: Int, direction: Direction?)?
-  private var paragraph: (start: Int, base: Direction)?
-  private var rightToLeft: Bool?
+  /// The paragraph at hand; up to `seen` there is no line end in it.
+  private var paragraph: (start: Int, seen: Int, base: Direction)?
+  /// True if any character of the text is written from right to left.
+  let isBidirectional: Bool
 
   enum Direction { case left, right }
 
-  init(_ units: UnsafeBufferPointer<UInt16>) { self.units = units }
-
-  /// True if any character of the text is written from right to left.
-  mutating func hasRightToLeft() -> Bool {
-    if let rightToLeft { return rightToLeft }
-    let found = units.contains {
-      0x590...0x8FF ~= $0 || 0xFB1D...0xFDFF ~= $0 || 0xFE70...0xFEFC ~= $0
-    }
-    rightToLeft = found
-    return found
+  init(_ units: UnsafeBufferPointer<UInt16>, isBidirectional: Bool) {
+    self.units = units
+    self.isBidirectional = isBidirectional
   }
 
   /// The script of a character that has none of its own, at a place.
   mutating func script(at place: Int) -> hb_script_t? {
     look(upTo: place)
-    return lastScript ?? scriptAfter(place)
+    return state.lastScript ?? scriptAfter(place)
   }
 
   /// The script of the character at a place; nil if it has none of its own.
   func ownScript(at place: Int) -> hb_script_t? {
     Self.script(Scalars.decode(units, at: place, before: units.count).scalar)
+  }
+
+  /// True if the character at a place is of the script before it, or of any.
+  mutating func continues(at place: Int) -> Bool {
+    guard let own = ownScript(at: place) else { return true }
+    look(upTo: place)
+    return state.lastScript == nil || state.lastScript == own
   }
 
   /// True if the white space at a place is on another level of direction than the character before.
@@ -61,7 +72,7 @@ struct ScriptScan {
   private mutating func level(ofSpaceFrom start: Int, to end: Int) -> Int {
     look(upTo: start)
     let base = base(at: start)
-    let before = lastStrong ?? base
+    let before = state.lastStrong ?? base
     let after = strongAfter(end) ?? base
     return level(of: before == after ? before : base, base)
   }
@@ -75,16 +86,34 @@ struct ScriptScan {
     case U_RIGHT_TO_LEFT, U_RIGHT_TO_LEFT_ARABIC: return 1
     case U_ARABIC_NUMBER: return 2
     case U_EUROPEAN_NUMBER:
-      return (lastStrong ?? base) == .left ? level(of: .left, base) : 2
-    // A percent sign belongs to the number before it.
-    case U_EUROPEAN_NUMBER_TERMINATOR
-    where place > 0 && !isAfterArabic && direction(at: place - 1) == U_EUROPEAN_NUMBER:
-      return level(at: place - 1)
-    default:
-      let before = lastStrong ?? base
-      let after = strongAfter(place + 1) ?? base
-      return level(of: before == after ? before : base, base)
+      return (state.lastStrong ?? base) == .left ? level(of: .left, base) : 2
+    // A mark is where its letter is: W1.
+    case U_DIR_NON_SPACING_MARK where place > 0:
+      var letter = place
+      while letter > 0, direction(at: letter) == U_DIR_NON_SPACING_MARK { letter -= 1 }
+      return level(at: letter)
+    // A percent sign, or that of a currency, belongs to the number beside it: W5.
+    case U_EUROPEAN_NUMBER_TERMINATOR where !state.isAfterArabic:
+      if let number = number(beside: place) { return level(at: number) }
+      return levelOfNeutral(at: place, base)
+    default: return levelOfNeutral(at: place, base)
     }
+  }
+
+  private mutating func levelOfNeutral(at place: Int, _ base: Direction) -> Int {
+    let before = state.lastStrong ?? base
+    let after = strongAfter(place + 1) ?? base
+    return level(of: before == after ? before : base, base)
+  }
+
+  /// A digit that stands beside a place, with nothing but signs of its kind between.
+  private func number(beside place: Int) -> Int? {
+    var before = place
+    while before > 0, direction(at: before) == U_EUROPEAN_NUMBER_TERMINATOR { before -= 1 }
+    if direction(at: before) == U_EUROPEAN_NUMBER { return before }
+    var after = place
+    while after < units.count, direction(at: after) == U_EUROPEAN_NUMBER_TERMINATOR { after += 1 }
+    return after < units.count && direction(at: after) == U_EUROPEAN_NUMBER ? after : nil
   }
 
   private func level(of direction: Direction, _ base: Direction) -> Int {
@@ -92,52 +121,57 @@ struct ScriptScan {
   }
 
   private mutating func look(upTo place: Int) {
-    if seen > place { restart() }
-    while seen < place {
-      let (scalar, length) = Scalars.decode(units, at: seen, before: units.count)
-      if LineEnds.isLineEnd(units[seen]) {
-        lastScript = nil
-        lastStrong = nil
-      }
-      if let script = Self.script(scalar) { lastScript = script }
-      if let strong = Self.strong(scalar) {
-        lastStrong = strong
-        isAfterArabic = direction(at: seen) == U_RIGHT_TO_LEFT_ARABIC
-      }
-      seen += length
+    if state.seen > place {
+      state = earlier.seen <= place ? earlier : State(seen: min(paragraph?.start ?? 0, place))
     }
-  }
-
-  private mutating func restart() {
-    seen = paragraph?.start ?? 0
-    lastScript = nil
-    lastStrong = nil
+    if state.seen < place { earlier = state }
+    while state.seen < place {
+      let (scalar, length) = decode(at: state.seen)
+      if LineEnds.isLineEnd(units[state.seen]) {
+        state.lastScript = nil
+        state.lastStrong = nil
+      }
+      if let script = Self.script(scalar) { state.lastScript = script }
+      if let strong = Self.strong(scalar) {
+        state.lastStrong = strong
+        state.isAfterArabic = direction(at: state.seen) == U_RIGHT_TO_LEFT_ARABIC
+      }
+      state.seen += length
+    }
   }
 
   private mutating func base(at place: Int) -> Direction {
     // Paragraphs are asked about one after the other.
-    if let paragraph, paragraph.start <= place,
-      !units[paragraph.start..<place].contains(where: LineEnds.isLineEnd)
-    {
-      return paragraph.base
+    if let known = paragraph, known.start <= place {
+      if place <= known.seen || !units[known.seen..<place].contains(where: LineEnds.isLineEnd) {
+        paragraph?.seen = max(place, known.seen)
+        steps += max(0, place - known.seen)
+        return known.base
+      }
     }
     let start = (units[..<place].lastIndex(where: LineEnds.isLineEnd) ?? -1) + 1
+    steps += place - start
     var base: Direction?
     var position = start
     while base == nil, position < units.count, !LineEnds.isLineEnd(units[position]) {
-      let (scalar, length) = Scalars.decode(units, at: position, before: units.count)
+      let (scalar, length) = decode(at: position)
       base = Self.strong(scalar)
       position += length
     }
-    paragraph = (start, base ?? .left)
+    paragraph = (start, place, base ?? .left)
     return base ?? .left
+  }
+
+  private mutating func decode(at position: Int) -> (scalar: Unicode.Scalar, length: Int) {
+    steps += 1
+    return Scalars.decode(units, at: position, before: units.count)
   }
 
   private mutating func scriptAfter(_ place: Int) -> hb_script_t? {
     if let next, next.from <= place, place <= next.place { return next.script }
     var position = place
     while position < units.count, !LineEnds.isLineEnd(units[position]) {
-      let (scalar, length) = Scalars.decode(units, at: position, before: units.count)
+      let (scalar, length) = decode(at: position)
       if let script = Self.script(scalar) {
         next = (place, position, script)
         return script
@@ -155,12 +189,12 @@ struct ScriptScan {
     var position = place
     var direction: Direction?
     while direction == nil, position < units.count, !LineEnds.isLineEnd(units[position]) {
-      let (scalar, length) = Scalars.decode(units, at: position, before: units.count)
+      let (scalar, length) = decode(at: position)
       // To what stands between, a number counts as from right to left, but after letters of the
       // other direction.
       direction = Self.strong(scalar)
       if direction == nil, Self.isNumber(scalar) {
-        direction = lastStrong == .left ? .left : .right
+        direction = state.lastStrong == .left ? .left : .right
       }
       if direction == nil { position += length }
     }
@@ -179,6 +213,27 @@ struct ScriptScan {
     return script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED
       || script == HB_SCRIPT_UNKNOWN
       ? nil : script
+  }
+
+  /// Calls `body` for each stretch of a word that is of one script: kerning ends where a script does.
+  static func forEachScript(
+    of units: UnsafeBufferPointer<UInt16>, in range: Range<Int>, _ body: (Range<Int>) -> Void
+  ) {
+    var start = range.lowerBound
+    var last: hb_script_t?
+    var position = start
+    while position < range.upperBound {
+      let (scalar, length) = Scalars.decode(units, at: position, before: range.upperBound)
+      if let script = script(scalar) {
+        if let last, last != script {
+          body(start..<position)
+          start = position
+        }
+        last = script
+      }
+      position += length
+    }
+    if start < range.upperBound { body(start..<range.upperBound) }
   }
 
   private static func strong(_ scalar: Unicode.Scalar) -> Direction? {

@@ -43,9 +43,16 @@ struct SegmentMarks {
     var flags: Flags = joined ? .joined : []
     let start = places.last.map(Int.init) ?? 0
     if units[start] == 0x09 { flags.insert(.tab) }
-    if !joined, units[end - 1] == 0xAD { flags.insert(.hyphen) }
+    if !joined, units[end - 1] == 0xAD, end - 1 == start || !Self.isBreakAnywhere(units[end - 2]) {
+      flags.insert(.hyphen)
+    }
     places.append(Int32(end))
     self.flags.append(flags)
+  }
+
+  /// Ideographs, between which lines break without a hyphen, soft or not.
+  private static func isBreakAnywhere(_ unit: UInt16) -> Bool {
+    0x2E80...0x2FDF ~= unit || 0x3400...0x9FFF ~= unit || 0xF900...0xFAFF ~= unit
   }
 
   /// The first tab stop after a place on a line.

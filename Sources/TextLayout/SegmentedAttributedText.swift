@@ -57,4 +57,8 @@ final class AttributedCharacters: CharacterAdvances {
   func advance(ofMark scalar: Unicode.Scalar, at place: Int) -> Int32 {
     characters[runs.index(at: place)].advance(ofMark: scalar, at: place)
   }
+
+  func hyphenAdvance(of units: UnsafeBufferPointer<UInt16>, at place: Int) -> Int32 {
+    characters[runs.index(at: place)].hyphenAdvance(of: units, at: place)
+  }
 }

@@ -52,6 +52,8 @@ struct LineWalk {
   private var width = 0
   /// The last place where the line may end, and how wide it is then.
   private var candidate: (place: LineSpan.Place, width: Int)?
+  /// The last soft hyphen that fits without the hyphen that it shows as: better than nothing.
+  private var withoutHyphen: (place: LineSpan.Place, width: Int)?
 
   init(text: SegmentedText, room: Int, limit: Int, instruments: Instruments) {
     self.text = text
@@ -67,7 +69,7 @@ struct LineWalk {
     while index < end, lines.count < limit {
       let content = text.contentWidth(index)
       if content > 0, position > room - content {
-        if !byCharacters, let candidate {
+        if !byCharacters, let candidate = candidate ?? withoutHyphen {
           endLine(at: candidate.place, width: candidate.width)
           index = candidate.place.segment
           continue
@@ -89,14 +91,19 @@ struct LineWalk {
 
   /// Breaks a segment that does not fit between its characters; its last piece's line goes on.
   private mutating func addClusters(of index: Int) {
-    for (cluster, advance) in text.clusterAdvances(index, instruments).enumerated() {
-      if width > 0 || (start.segment == index && start.cluster < cluster),
-        position + Int(advance) > room
+    let advances = text.clusterAdvances(index, instruments).map(Int.init)
+    for (cluster, advance) in advances.enumerated() {
+      let isFirst = start.segment == index && start.cluster == cluster
+      if width > 0 || !isFirst, position + 2 * advance > room,
+        position + Int(text.lastAdvance(index, cluster, instruments)) > room
       {
+        if !isFirst, cluster > 0 {
+          width += Int(text.lastAdvance(index, cluster - 1, instruments)) - advances[cluster - 1]
+        }
         endLine(at: LineSpan.Place(segment: index, cluster: cluster), width: width)
         if lines.count >= limit { return }
       }
-      position += Int(advance)
+      position += advance
       width = position
     }
   }
@@ -113,7 +120,10 @@ struct LineWalk {
     let flags = text.marks?.flags[index] ?? []
     if flags.contains(.joined) { return }
     let hyphen = flags.contains(.hyphen) ? text.hyphenAdvance(after: index) : 0
-    if hyphen > 0, width > room - hyphen { return }
+    if hyphen > 0, width > room - hyphen {
+      withoutHyphen = (LineSpan.Place(segment: index + 1), width)
+      return
+    }
     candidate = (LineSpan.Place(segment: index + 1), width + hyphen)
   }
 
@@ -122,6 +132,7 @@ struct LineWalk {
     position = 0
     width = 0
     candidate = nil
+    withoutHyphen = nil
   }
 
   private mutating func endLine(at place: LineSpan.Place, width: Int) {

@@ -148,10 +148,16 @@ final class SegmentedText: PreparedText {
   private func breakWord(
     _ index: Int, _ lines: inout Lines, _ instruments: Instruments
   ) -> UInt32 {
+    let advances = clusterAdvances(index, instruments)
     var width: UInt32 = 0
-    for (position, advance) in clusterAdvances(index, instruments).enumerated() {
-      if position > 0, width &+ advance > lines.room {
-        lines.add(width: width)
+    for (place, advance) in advances.enumerated() {
+      // Near the edge it matters that no kerning follows a line's last character; none is as wide as
+      // the character itself.
+      if place > 0, width &+ advance &+ advance > lines.room,
+        width &+ lastAdvance(index, place, instruments) > lines.room
+      {
+        lines.add(
+          width: width &- advances[place - 1] &+ lastAdvance(index, place - 1, instruments))
         if lines.isFull { return width }
         width = 0
       }
@@ -160,14 +166,15 @@ final class SegmentedText: PreparedText {
     return width
   }
 
+  /// Advance of a character of a segment that was taken apart, where a line ends with it.
+  func lastAdvance(_ index: Int, _ place: Int, _ instruments: Instruments) -> UInt32 {
+    longWords?.lastAdvance(segment: index, place: place, instruments: instruments) ?? 0
+  }
+
   /// A place in the text, in UTF-16 code units.
   func utf16Place(_ place: LineSpan.Place) -> Int {
     let start = place.segment > 0 ? Int(textEnds[place.segment - 1]) : 0
-    if place.cluster == 0 { return start }
-    let words = longWords ?? LongWords(text: text, characters: characters)
-    longWords = words
-    return start
-      + words.length(ofClusters: place.cluster, from: start..<Int(textEnds[place.segment]))
+    return start + (longWords?.length(ofClusters: place.cluster, segment: place.segment) ?? 0)
   }
 
   /// Advances of a segment's visible characters (grapheme clusters), in `TextUnit`s.
@@ -182,7 +189,9 @@ final class SegmentedText: PreparedText {
 
   /// Advance of the hyphen that a line ends with after a segment's soft hyphen.
   func hyphenAdvance(after index: Int) -> Int {
-    Int(characters.advance(ofMark: "\u{2010}", at: max(0, Int(textEnds[index]) - 1)))
+    let words = longWords ?? LongWords(text: text, characters: characters)
+    longWords = words
+    return Int(words.hyphenAdvance(at: max(0, Int(textEnds[index]) - 1)))
   }
 
   /// Advance of the ellipsis that stands for characters from a place on.

@@ -21,4 +21,8 @@ final class ShapedCharacters: CharacterAdvances {
   func advance(ofMark scalar: Unicode.Scalar, at place: Int) -> Int32 {
     stack.advance(ofMark: scalar)
   }
+
+  func hyphenAdvance(of units: UnsafeBufferPointer<UInt16>, at place: Int) -> Int32 {
+    stack.hyphenAdvance(of: units, at: place)
+  }
 }

@@ -3,29 +3,33 @@ import CHarfBuzz
 /// Shapes text with HarfBuzz and adds up the advances.
 final class Shaper {
   private let buffer: OpaquePointer
-  /// Which of the ideographs' national forms.
+  /// Any will do, but the process's locale, which would be taken without one.
   static var language: hb_language_t? { hb_language_from_string("zh-cn", -1) }
 
+  /// Fonts keep to their own forms: a label's font decides about national ones, not the language of a
+  /// run, by which the Chinese font makes a middle dot among kana a third as wide as elsewhere.
+  static let withoutLocalForms = hb_feature_t(
+    tag: 0x6C6F_636C, value: 0, start: 0, end: .max)  // locl
+
   private let language = Shaper.language
-  private let korean = hb_language_from_string("ko", -1)
-  /// Turns off the composition of letters with combining marks, which is half of the cost of shaping
-  /// a word in Inter.
-  private let withoutComposition: UnsafeMutablePointer<hb_feature_t>
+  /// Turns off local forms and, behind those, the composition of letters with combining marks, which is
+  /// half of the cost of shaping a word in Inter.
+  private let features: UnsafeMutablePointer<hb_feature_t>
 
   init() throws(TextEngineError) {
     guard let buffer = hb_buffer_create(), hb_buffer_allocation_successful(buffer) != 0 else {
       throw .libraryRefused(library: "HarfBuzz", call: "hb_buffer_create", reason: "no memory")
     }
     self.buffer = buffer
-    withoutComposition = .allocate(capacity: 1)
-    // The tag `ccmp`, switched off for all of the text.
-    withoutComposition.initialize(
-      to: hb_feature_t(tag: 0x6363_6D70, value: 0, start: 0, end: .max))
+    features = .allocate(capacity: 2)
+    features.initialize(to: Self.withoutLocalForms)
+    (features + 1).initialize(
+      to: hb_feature_t(tag: 0x6363_6D70, value: 0, start: 0, end: .max))  // ccmp
   }
 
   deinit {
     hb_buffer_destroy(buffer)
-    withoutComposition.deallocate()
+    features.deallocate()
   }
 
   /// Advance of a stretch of text in one font, in `TextUnit`s.
@@ -102,8 +106,6 @@ final class Shaper {
       hb_buffer_set_script(buffer, script)
     }
     hb_buffer_guess_segment_properties(buffer)
-    // Hangul is Korean, and has spaces of its own in a Chinese font.
-    if hb_buffer_get_script(buffer) == HB_SCRIPT_HANGUL { hb_buffer_set_language(buffer, korean) }
-    hb_shape(font.font, buffer, withoutComposition, composes ? 0 : 1)
+    hb_shape(font.font, buffer, features, composes ? 1 : 2)
   }
 }

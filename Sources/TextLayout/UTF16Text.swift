@@ -2,6 +2,8 @@
 final class UTF16Text {
   private var storage: UnsafeMutableBufferPointer<UInt16>
   private var count = 0
+  /// True if any character of the text is written from right to left.
+  private(set) var isBidirectional = false
 
   init() { storage = .allocate(capacity: 1024) }
 
@@ -21,13 +23,19 @@ final class UTF16Text {
         storage.deallocate()
         storage = .allocate(capacity: bytes.count * 2)
       }
-      count = Self.decode(bytes, into: storage)
+      isBidirectional = false
+      count = Self.decode(bytes, into: storage, &isBidirectional)
     }
+  }
+
+  private static func isRightToLeft(_ unit: UInt32) -> Bool {
+    0x590...0x8FF ~= unit || 0xFB1D...0xFDFF ~= unit || 0xFE70...0xFEFC ~= unit
   }
 
   /// Decodes valid UTF-8, as Swift's strings are.
   private static func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, into units: UnsafeMutableBufferPointer<UInt16>
+    _ bytes: UnsafeBufferPointer<UInt8>, into units: UnsafeMutableBufferPointer<UInt16>,
+    _ isBidirectional: inout Bool
   ) -> Int {
     let raw = UnsafeRawBufferPointer(bytes)
     let output = UnsafeMutableRawBufferPointer(units)
@@ -52,11 +60,16 @@ final class UTF16Text {
         units[written] = UInt16(first)
         read += 1
       case ..<0xE0:
-        units[written] = UInt16((first & 0x1F) << 6 | UInt32(bytes[read + 1] & 0x3F))
+        let value = (first & 0x1F) << 6 | UInt32(bytes[read + 1] & 0x3F)
+        if value >= 0x590 { isBidirectional = true }
+        units[written] = UInt16(value)
         read += 2
       case ..<0xF0:
         let middle = UInt32(bytes[read + 1] & 0x3F) << 6
-        units[written] = UInt16((first & 0xF) << 12 | middle | UInt32(bytes[read + 2] & 0x3F))
+        let value = (first & 0xF) << 12 | middle | UInt32(bytes[read + 2] & 0x3F)
+        // U+0800 to U+0FFF and U+F000 to U+FFFF.
+        if (first &+ 1) & 0xF <= 1, isRightToLeft(value) { isBidirectional = true }
+        units[written] = UInt16(value)
         read += 3
       default:
         let high = (first & 7) << 18 | UInt32(bytes[read + 1] & 0x3F) << 12

@@ -145,7 +145,7 @@ struct Alphabet {
       letters = Array(
         "あいうえおかがきくけこさしすせそたちつってとなにぬねのはばぱひふへほまみむめもやゆよゃゅょらりるれろわをんアイウエオカキクケコサシスセソタチツッテトナニヌネノハヒフヘホマミムメモヤユヨャュョラリルレロワヲンー々日本語東京大学行人年時間会社"
           .unicodeScalars)
-      letters += Array("ｱｲｳｶｷｸﾞﾟ".unicodeScalars)
+      letters += Array("ｱｲｳｶｷｸ".unicodeScalars)
       punctuation += ["・", "〜", "ー"]
     case .korean:
       letters = (0..<400).compactMap { Unicode.Scalar(UInt32(0xAC00 + $0 * 27)) }

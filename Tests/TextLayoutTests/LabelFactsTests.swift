@@ -1,4 +1,5 @@
 import Instrumentation
+import LayoutTraits
 import Testing
 
 @testable import TextLayout
@@ -44,9 +45,33 @@ import Testing
     #expect(LabelMetrics.height(lines: 1, font: .system(13), scale: 2) == 16)
     #expect(LabelMetrics.height(lines: 1, font: .system(20), scale: 2) == 24)
     #expect(LabelMetrics.height(lines: 1, font: .system(30), scale: 2) == 36)
-    #expect(font.lineHeight == 20.287109375)
+    // A heading of 34 points: 40.6667 at three pixels a point. Whole points where a pixel is one.
+    let heading = LabelMetrics.height(lines: 1, font: .system(34), scale: 3)
+    #expect(abs(heading - 122.0 / 3) < 1e-12)
+    #expect(LabelMetrics.height(lines: 1, font: font, scale: 1) == 21)
+  }
+
+  /// Line heights and baselines as published, to the last digit.
+  @Test func fontMetrics() {
+    #expect(Font.system(17).lineHeight == 20.287109375)
+    #expect(Font.system(34).lineHeight == 40.57421875)
     #expect(Font.system(34).ascender == 32.373046875)
     #expect(Font.system(34).descender == -8.201171875)
+    // Published with fewer digits: 17.900391, 35.8007813, 16.1865, -4.1006.
+    #expect(abs(Font.system(15).lineHeight - 17.900391) < 5e-7)
+    #expect(abs(Font.system(30).lineHeight - 35.8007813) < 5e-8)
+    #expect(abs(Font.system(17).ascender - 16.1865) < 5e-5)
+    #expect(abs(Font.system(17).descender + 4.1006) < 5e-5)
+    // boundingRect of one to five lines: no rounding by line.
+    let heights = (1...5).map { Double($0) * Font.system(17).lineHeight }
+    #expect(heights == [20.287109375, 40.57421875, 60.861328125, 81.1484375, 101.435546875])
+  }
+
+  /// Widths are rounded up to the pixel as heights are.
+  @Test func widthsOnThePixelGrid() {
+    #expect(PixelGrid.roundUp(56.865, scale: 2) == 57)
+    #expect(PixelGrid.roundUp(356.25, scale: 2) == 356.5)
+    #expect(PixelGrid.roundUp(356.5, scale: 2) == 356.5)
   }
 
   @Test(arguments: TextEngineName.allCases)

@@ -1,4 +1,5 @@
 import GeneratedTexts
+import Instrumentation
 import Testing
 
 @testable import TextLayout
@@ -16,6 +17,33 @@ import Testing
   func advance(_ text: String, _ font: ScaledFont, composes: Bool? = nil) -> Int32 {
     Array(text.utf16).withUnsafeBufferPointer {
       shaper.advance(of: $0, in: 0..<$0.count, font: font, composes: composes)
+    }
+  }
+
+  /// Words measured one by one, with kerning between them, are as wide as the paragraph shaped whole:
+  /// to the unit, in scripts whose words and spaces are of one font.
+  @Test(arguments: [TestScript.latin, .greek, .cyrillic, .chinese])
+  func wordsAddUpToTheirParagraph(_ script: TestScript) throws {
+    let engine = try TextEngines.open(.prepared)
+    let instruments = Instruments()
+    let cache = WordCache()
+    for seed in 1...150 {
+      var generator = TextGenerator(seed: UInt64(seed) << 12)
+      let text = generator.text(script, characters: generator.number(1...200))
+      let place = generator.number(0...FontWeight.allCases.count - 1)
+      let font = Font.system(17, weight: FontWeight.allCases[place])
+      var whole: Int32 = 0
+      Array(text.utf16).withUnsafeBufferPointer { units in
+        _ = stacks[place].forEachRun(of: units, in: 0..<units.count, after: nil) { run, font in
+          whole += shaper.advance(of: units, in: run, font: stacks[place].fonts[font])
+        }
+      }
+      for cache in [nil, cache] {
+        let found = engine.prepare(text, font: font, wordCache: cache, instruments: instruments)
+          .layout(width: .infinity, lineLimit: 0, instruments: instruments)
+        #expect(
+          found.width == TextUnit.points(Int(whole)), "\(script), seed \(seed), \(font): \(text)")
+      }
     }
   }
 

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import Instrumentation
 import TextLayout
 
@@ -29,9 +28,10 @@ struct ThreadBenchmark {
     let ready = DispatchSemaphore(value: 0)
     let go = DispatchSemaphore(value: 0)
     let done = DispatchSemaphore(value: 0)
-    for _ in 0..<threads {
+    for number in 0..<threads {
       let texts = texts
-      let thread = Thread {
+      // A queue that waits has a thread of its own.
+      DispatchQueue(label: "thread \(number)").async {
         // Opened before, in `init`: it cannot fail now but for a font just removed.
         guard let engine = try? TextEngines.open(.prepared) else { return }
         // Each thread has texts of its own, as threads that share a table's rows between them have.
@@ -51,7 +51,6 @@ struct ThreadBenchmark {
         for _ in 0..<passes { pass() }
         done.signal()
       }
-      thread.start()
     }
     for _ in 0..<threads { ready.wait() }
     let start = Stopwatch.wallNanoseconds()

@@ -8,10 +8,7 @@ do {
   if options.showsHelp {
     print(Options.help)
   } else if options.comparesLines {
-    let holds = try AgreementReport.run(
-      scripts: options.scripts, texts: options.texts, seed: options.seed,
-      examples: options.examples)
-    exit(holds ? 0 : 2)
+    exit(try AgreementReport(options).run() ? 0 : 2)
   } else {
     try measure(options)
   }
