@@ -1,3 +1,4 @@
+import Instrumentation
 import LayoutTraits
 import TextLayout
 
@@ -13,18 +14,18 @@ public final class Label: View {
   /// The most lines shown; 0 means as many as it takes.
   public let numberOfLines: Int
   /// What it shows.
-  public var text = "" {
+  @exclusivity(unchecked) public var text = "" {
     didSet { if text != oldValue { contentDidChange() } }
   }
 
   /// A text of several fonts, shown in place of `text`; nil, as at first, shows `text`.
-  public var attributedText: AttributedText? {
+  @exclusivity(unchecked) public var attributedText: AttributedText? {
     didSet { if attributedText != oldValue { contentDidChange() } }
   }
 
   /// What its last line shows when the text needs more lines than it may have, and whether lines break
   /// between words.
-  public var lineBreakMode = LineBreakMode.byTruncatingTail {
+  @exclusivity(unchecked) public var lineBreakMode = LineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { contentDidChange() } }
   }
 
@@ -39,16 +40,16 @@ public final class Label: View {
   /// find it.
   ///
   /// Set by hand before there was a second pass: UILabel's `preferredMaxLayoutWidth`.
-  public var preferredMaxLayoutWidth: Double?
+  @exclusivity(unchecked) public var preferredMaxLayoutWidth: Double?
 
   /// Whether the text is measured at a width that was set, and not at the one that layout finds.
   public var hasPreferredWidth: Bool { preferredMaxLayoutWidth != nil }
   /// Whether it shows `text`, broken between words: then lines and line height make its height.
   public var isPlain: Bool { attributedText == nil && lineBreakMode != .byCharWrapping }
 
-  private var content: LabelContent?
-  private var natural: LabelExtent?
-  private var wrapped: (width: Double, extent: LabelExtent)?
+  @exclusivity(unchecked) private var content: LabelContent?
+  @exclusivity(unchecked) private var natural: LabelExtent?
+  @exclusivity(unchecked) private var wrapped: (width: Double, extent: LabelExtent)?
 
   /// Makes a label without text.
   public init(context: LayoutContext, font: Font, numberOfLines: Int = 1) {
@@ -145,8 +146,11 @@ public final class Label: View {
   }
 
   private func measure(width: Double, _ mode: LineBreakMode) -> LabelExtent {
+    let shaped = context.instruments.work[.charactersShaped]
     let content = content ?? LabelContent(attributedText, text, font, context.text)
     self.content = content
+    let instruments = context.instruments
+    defer { instruments.count(.charactersFitted, instruments.work[.charactersShaped] - shaped) }
     return content.measure(width: width, lineLimit: numberOfLines, mode, font, context.text)
   }
 }

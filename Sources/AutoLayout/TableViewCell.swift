@@ -13,15 +13,15 @@ open class TableViewCell {
   public let cellView: View?
 
   /// What stands at the cell's trailing edge, beside the content view.
-  public var accessoryType = CellAccessory.none {
+  @exclusivity(unchecked) public var accessoryType = CellAccessory.none {
     didSet { if accessoryType != oldValue { updateContentInsets() } }
   }
   /// What the table shows beside the content while it is edited or has an index.
-  public var decorations = CellDecorations() {
+  @exclusivity(unchecked) public var decorations = CellDecorations() {
     didSet { if decorations != oldValue { updateContentInsets() } }
   }
   /// Whether a line is drawn below the cell; it takes a pixel of its height.
-  public var hasSeparator = true {
+  @exclusivity(unchecked) public var hasSeparator = true {
     didSet { if hasSeparator != oldValue { updateContentInsets() } }
   }
 

@@ -54,7 +54,7 @@ open class View {
   /// on them is to be set anew, such as a font that follows the user's text size.
   public var adaptToTraits: ((TraitCollection) -> Void)?
   /// A size that stands for the content's own along an axis: Interface Builder's placeholder.
-  public var placeholderIntrinsicSize = AxisPair<Double?>(both: nil) {
+  @exclusivity(unchecked) public var placeholderIntrinsicSize = AxisPair<Double?>(both: nil) {
     didSet { structureDidChange() }
   }
   /// The guides of this view, in the order they were added.
@@ -65,13 +65,13 @@ open class View {
   /// Counts the views added to the tree of which this view is the root.
   private(set) var treeVersion = 0
   /// Counts the views of this root's tree that want `updateConstraints` called.
-  private(set) var pendingUpdates = 0
+  @exclusivity(unchecked) private(set) var pendingUpdates = 0
   private var activations = 0
   private(set) var needsUpdateConstraints = false
   private var autoresizingConstraints: [LayoutConstraint] = []
   var guidesByKind: [GuideKind: LayoutGuide] = [:]
   /// Counts what has changed in the tree of which this view is the root, but for what contents want.
-  private(set) var structureVersion = 0
+  @exclusivity(unchecked) private(set) var structureVersion = 0
   /// Where the layout engine of the tree keeps this view; -1 until it does.
   var layoutIndex = -1
   private var engine: LayoutEngine?

@@ -72,6 +72,8 @@ extension ComposedPolicy {
     (precompute as? BackgroundRows)?.schedule
   }
 
-  /// The work that was done on a modelled second core; nil for a policy without one.
-  public var secondCoreWork: WorkCounts? { (precompute as? BackgroundRows)?.coreWork }
+  /// The work that was done on other cores; nil for a policy that uses none.
+  public var secondCoreWork: WorkCounts? {
+    (precompute as? BackgroundRows)?.coreWork ?? measure.workBesideMainThread
+  }
 }

@@ -7,7 +7,7 @@ import TableSimulation
 /// A policy put together from parts: `measure+cache~estimate!precompute`.
 public final class ComposedPolicy: HeightPolicy {
   let context: PolicyContext
-  private let measure: any HeightMeasure
+  let measure: any HeightMeasure
   let cache: (any HeightCache)?
   let estimate: (any HeightEstimate)?
   let precompute: (any HeightPrecompute)?

@@ -6,7 +6,7 @@ import TableSimulation
 /// What a policy works with: the table's rows, its cells, and the environment.
 public final class PolicyContext {
   /// The rows, as the data source holds them now.
-  public var data: TableData
+  @exclusivity(unchecked) public var data: TableData
   /// The prototypes that rows choose from.
   public let cells: CellLibrary
   /// The environment and the text engine that cells share.

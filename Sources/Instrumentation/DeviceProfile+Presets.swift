@@ -19,7 +19,8 @@ extension DeviceProfile {
     name: "iphone6", title: "iPhone 6, iOS 9 to 12",
     provenance: """
       Estimate, fitted to published timings of plain views and of one feed cell (docs/devices.md). \
-      \(DeviceFit.iphone6.worth) A label is taken to be measured as often as our engine does. \
+      \(DeviceFit.iphone6.worth) A label that constraints size is measured \
+      as often as the feed cell's time tells, whatever the cell. \
       \(leftOut)
       """,
     unitCosts: DeviceFit.iphone6.unitCosts)

@@ -14,7 +14,7 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
   case layoutsCompiled, layoutsEvaluated, layoutsNotCompiled
   // Text.
   case textsPrepared, textMeasures, charactersShaped, charactersSegmented, wordCacheHits,
-    wordCacheMisses, charactersScanned
+    wordCacheMisses, charactersScanned, charactersFitted
   // Rows that any code had to look at or move, in the table's own structures and in a cache's.
   case rowTouches
   // What is computed before it is asked.
@@ -56,9 +56,11 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
     case .textMeasures: "texts laid out at a width"
     case .charactersShaped: "UTF-16 code units whose glyphs were shaped"
     case .charactersSegmented: "UTF-16 code units searched for line breaks"
-    case .wordCacheHits: "words whose width a word cache held"
-    case .wordCacheMisses: "words whose width a word cache did not hold"
+    case .wordCacheHits: "words whose width, or all of whose pairs of letters, a word cache held"
+    case .wordCacheMisses: "words of which a word cache did not hold that"
     case .charactersScanned: "bytes of text looked at for a rough estimate"
+    case .charactersFitted:
+      "of the code units shaped, those of labels that constraints size, which UIKit measures repeatedly"
     case .rowTouches: "rows that the table or a cache had to visit"
     case .rowsPrecomputed: "heights computed before they were asked"
     case .precomputesWasted:
@@ -81,7 +83,7 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
       .layoutsNotCompiled:
       .layout
     case .textsPrepared, .textMeasures, .charactersShaped, .charactersSegmented, .wordCacheHits,
-      .wordCacheMisses, .charactersScanned:
+      .wordCacheMisses, .charactersScanned, .charactersFitted:
       .text
     }
   }

@@ -19,6 +19,11 @@ public struct WorkCounts: Sendable {
     for counter in WorkCounter.allCases { difference[counter] = self[counter] - earlier[counter] }
     return difference
   }
+
+  /// Adds work to work.
+  public static func += (sum: inout WorkCounts, more: WorkCounts) {
+    for counter in WorkCounter.allCases { sum[counter] += more[counter] }
+  }
 }
 
 extension WorkCounts: Equatable {

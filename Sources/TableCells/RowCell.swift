@@ -4,7 +4,7 @@ import Instrumentation
 /// A cell that shows a row's content.
 open class RowCell: TableViewCell {
   /// The row and the version of it that the cell shows; nil before the first.
-  public private(set) var shown: (identity: Int, version: Int)?
+  @exclusivity(unchecked) public private(set) var shown: (identity: Int, version: Int)?
 
   /// Fills the cell with a row's content.
   public final func configure(with row: RowContent) {

@@ -45,7 +45,7 @@ public final class TableView<Policy: HeightPolicy> {
   /// Virtual time in nanoseconds, as whoever drives the table tells it; nil if nobody does.
   public var now: Int?
   /// Watches the asks; nil costs a branch an ask.
-  public var observer: (any TableObserver)?
+  @exclusivity(unchecked) public var observer: (any TableObserver)?
 
   /// Distance of the viewport's top from the content's top in points.
   public internal(set) var contentOffset = 0.0
@@ -76,7 +76,7 @@ public final class TableView<Policy: HeightPolicy> {
   var isScrollingBackward = false
   /// When FlashList's rule corrects again.
   var settlesAt = 0
-  var heightAsksOpen = 0
+  @exclusivity(unchecked) var heightAsksOpen = 0
 
   /// The batch that is open, and how deep batches are nested.
   var batch = UpdateBatch()

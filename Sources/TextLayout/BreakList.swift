@@ -28,5 +28,9 @@ struct BreakList {
     count &+= 1
   }
 
+  /// Takes places in that were written behind the last one.
+  @inline(__always)
+  mutating func note(_ written: Int) { count &+= written }
+
   var places: UnsafeBufferPointer<Int32> { UnsafeBufferPointer(start: storage, count: count) }
 }

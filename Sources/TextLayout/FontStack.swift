@@ -12,6 +12,11 @@ final class FontStack {
   /// What the fonts' spaces need, by place, to be read without a look at the fonts themselves.
   let metrics: UnsafeMutablePointer<Metrics>
 
+  /// Whether words of the first font are put together from pairs of letters.
+  let addsPairs: Bool
+  /// Whether the first font has the letters from A to Z.
+  let coversLetters: Bool
+
   struct Metrics {
     var spaceAdvance: Int32
     var kerningBeforeSpace: UnsafeMutablePointer<Int32>
@@ -29,6 +34,10 @@ final class FontStack {
     }
     hebrew = fonts.firstIndex { $0.glyph("\u{5D0}") != nil }
     ideographs = fonts.firstIndex { $0.glyph("\u{4E00}") != nil }
+    addsPairs = fonts[0].face.source.family == LetterPairs.family
+    let first = fonts[0]
+    coversLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".unicodeScalars
+      .allSatisfy { first.glyph($0) != nil }
   }
 
   deinit { metrics.deallocate() }

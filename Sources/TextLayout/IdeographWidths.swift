@@ -39,8 +39,8 @@ final class IdeographWidths {
   private static let tableCount = blockCount + 0xF0
 
   /// Nil until the first character is put in.
-  private(set) var table: UnsafeMutablePointer<IdeographWidth>?
-  private(set) var count = 0
+  @exclusivity(unchecked) private(set) var table: UnsafeMutablePointer<IdeographWidth>?
+  @exclusivity(unchecked) private(set) var count = 0
 
   deinit { table?.deallocate() }
 

@@ -6,7 +6,7 @@
 final class LineSegmenter {
   private let classes = LineBreakClasses()
   private let full: LineBreaker
-  private var breaks = BreakList()
+  @exclusivity(unchecked) private var breaks = BreakList()
   /// `LineBreakRules.table` in a place of its own, which needs no look at an array.
   private let decisions: UnsafeMutablePointer<LineBreakRules.Decision>
 
@@ -23,10 +23,10 @@ final class LineSegmenter {
   }
 
   /// True if the last text has tabs or soft hyphens.
-  private(set) var hasMarks = false
+  @exclusivity(unchecked) private(set) var hasMarks = false
 
   /// True if pairs of characters did not decide about the last text.
-  private(set) var usedFullRules = false
+  @exclusivity(unchecked) private(set) var usedFullRules = false
 
   /// The end of every segment of a text, where a line may or must break; good until the next text.
   func findBreaks(in units: UnsafeBufferPointer<UInt16>) -> UnsafeBufferPointer<Int32> {

@@ -15,7 +15,9 @@ extension Preparation {
       return width
     }
     misses += 1
-    let width = (isHebrew ? nil : sumOfPairs(range)) ?? shape(range, isHebrew: isHebrew)
+    // Its pairs are known from now on, and the word is their sum.
+    if !isHebrew, let sum = sumOfPairs(range) { return sum }
+    let width = shape(range, isHebrew: isHebrew)
     widths?.insert(word, range.count, hash: hash, width)
     return width
   }
@@ -23,7 +25,7 @@ extension Preparation {
   /// The width of a word of plain letters, of which only new pairs are shaped; with a cache only,
   /// which keeps the pairs.
   private mutating func sumOfPairs(_ range: Range<Int>) -> WordWidth? {
-    guard let widths, stack.fonts[0].face.source.family == LetterPairs.family else { return nil }
+    guard let widths, stack.addsPairs else { return nil }
     let font = stack.fonts[0]
     var count = 0
     let advance = widths.letters.advance(of: text + range.lowerBound, range.count) { part in
@@ -33,7 +35,7 @@ extension Preparation {
         of: stretch, in: part, font: font, composes: false, script: LetterPairs.script)
     }
     shaped += count
-    return advance.map { WordWidth(advance: max($0, 0), firstFont: 0, lastFont: 0) }
+    return advance.map { WordWidth(advance: $0, firstFont: 0, lastFont: 0) }
   }
 
   /// Shapes a word, a font at a time.

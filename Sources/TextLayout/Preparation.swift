@@ -7,10 +7,10 @@ import Instrumentation
 struct Preparation {
   let units: UnsafeBufferPointer<UInt16>
   let text: UnsafePointer<UInt16>
-  let stack: FontStack
-  let shaper: Shaper
-  let widths: FontWidths?
-  let instruments: Instruments
+  unowned(unsafe) let stack: FontStack
+  unowned(unsafe) let shaper: Shaper
+  unowned(unsafe) let widths: FontWidths?
+  unowned(unsafe) let instruments: Instruments
 
   var hits = 0
   var misses = 0
@@ -19,6 +19,8 @@ struct Preparation {
   /// The word cache's tables as they are now; nil without a cache.
   var words: WordTable.View?
   var ideographs: UnsafeMutablePointer<IdeographWidth>?
+  /// Pairs of plain letters; nil where no word may be put together of them.
+  let letters: LetterPairs.View?
 
   private let contentEnds: UnsafeMutablePointer<UInt32>
   private let ends: UnsafeMutablePointer<UInt32>
@@ -53,9 +55,10 @@ struct Preparation {
     static let none = Neighbour(unit: 0, font: 0, mayKern: false)
   }
 
+  /// - Parameter places: where the segments' numbers go.
   init(
     units: UnsafeBufferPointer<UInt16>, text: UnsafePointer<UInt16>, stack: FontStack,
-    shaper: Shaper, widths: FontWidths?, result: SegmentedText, instruments: Instruments,
+    shaper: Shaper, widths: FontWidths?, places: SegmentPlaces, instruments: Instruments,
     mayBeHebrew: Bool, isBidirectional: Bool, first: Int = 0, position: UInt32 = 0
   ) {
     self.mayBeHebrew = mayBeHebrew
@@ -70,9 +73,10 @@ struct Preparation {
     self.widths = widths
     words = widths?.recent.view
     ideographs = widths?.ideographs.table
-    contentEnds = result.contentEnds
-    ends = result.ends
-    textEnds = result.textEnds
+    letters = stack.addsPairs ? widths?.letters.view : nil
+    contentEnds = places.contentEnds
+    ends = places.ends
+    textEnds = places.textEnds
     fonts = stack.metrics
     emojiFont = UInt8(stack.emoji)
     ideographFont = UInt8(stack.ideographs ?? 0)
@@ -101,6 +105,7 @@ struct Preparation {
   /// Adds the next segment of the text.
   @inline(__always)
   mutating func add(from start: Int, to end: Int) {
+    if end &- start == 1, addIdeograph(at: start) { return }
     // Where the segment's own characters end, and where its white space ends.
     var contentEnd = end
     var spaceEnd = end
@@ -135,6 +140,23 @@ struct Preparation {
   mutating func endParagraph() {
     paragraphEnds.append(index)
     before = .none
+  }
+
+  /// Adds an ideograph that stands alone and that nothing moves.
+  @inline(__always)
+  private mutating func addIdeograph(at place: Int) -> Bool {
+    let unit = text[place]
+    guard unit &- 0x4E00 < 0x5200, let ideographs else { return false }
+    let width = ideographs[IdeographWidths.slot(unit)]
+    guard width.isFree else { return false }
+    hits &+= 1
+    position &+= Int(width.advance)
+    before = Neighbour(unit: unit, font: ideographFont, mayKern: false)
+    contentEnds[index] = UInt32(truncatingIfNeeded: position)
+    ends[index] = UInt32(truncatingIfNeeded: position)
+    textEnds[index] = UInt32(truncatingIfNeeded: place &+ 1)
+    index &+= 1
+    return true
   }
 
   /// Adds a word of ideographs and their punctuation, if each of its characters can be measured by
@@ -176,6 +198,10 @@ struct Preparation {
 
   @inline(__always)
   private mutating func addWord(from start: Int, to end: Int) {
+    if let letters, let advance = letters.advance(of: text + start, end &- start) {
+      hits &+= 1
+      return add(WordWidth(advance: advance, firstFont: 0, lastFont: 0), from: start, to: end)
+    }
     let width: WordWidth
     let isHebrew = mayBeHebrew && isHebrew(start..<end)
     if let words {
@@ -191,6 +217,13 @@ struct Preparation {
     } else {
       width = shape(start..<end, isHebrew: isHebrew)
     }
+    add(width, from: start, to: end, isHebrew: isHebrew)
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ width: WordWidth, from start: Int, to end: Int, isHebrew: Bool = false
+  ) {
     // HarfBuzz applies no kerning to Hebrew but what a font has for Hebrew: none to its punctuation and
     // its digits, which are another font's.
     if !isHebrew || width.firstFont == hebrewFont {
@@ -238,9 +271,17 @@ struct Preparation {
     position &+= Int(kern)
   }
 
+  /// True for a letter that is of the first font.
+  @inline(__always)
+  private func isLetter(at place: Int) -> Bool {
+    place < units.count && (text[place] | 0x20) &- 0x61 < 26 && stack.coversLetters
+  }
+
   @inline(__always)
   private mutating func addSpace(from start: Int, to end: Int) {
-    let isPlain = before.font == 0 && before.unit > 0x39 && !scripts.isBidirectional
+    let isPlain =
+      before.font == 0 && !scripts.isBidirectional
+      && (before.unit > 0x39 || (before.unit > 0 && isLetter(at: end)))
     let font = isPlain ? 0 : fontOfSpace(from: start, to: end)
     if end &- start == 1, text[start] == 0x20 {
       position &+= Int(fonts[Int(font)].spaceAdvance)

@@ -8,10 +8,10 @@ final class PreparedEngine: TextEngine {
   private let segmenter: LineSegmenter
   private let utf16 = UTF16Text()
   private let shaper: Shaper
-  private var fonts: [Font: ShapedCharacters] = [:]
+  @exclusivity(unchecked) private var fonts: [Font: ShapedCharacters] = [:]
   private static let mostFonts = 64
   /// The font asked for last: a label's neighbour often has the same.
-  private var last: (font: Font, characters: ShapedCharacters)?
+  @exclusivity(unchecked) private var last: (font: Font, characters: ShapedCharacters)?
 
   init() throws(TextEngineError) {
     fontFiles = try FontLibrary.openSystem().map(\.source.file)
@@ -24,40 +24,74 @@ final class PreparedEngine: TextEngine {
   )
     -> any PreparedText
   {
-    instruments.count(.textsPrepared)
+    let (units, breaks) = segments(of: text, instruments)
+    let marks = segmenter.hasMarks ? SegmentMarks(units, breaks: breaks) : nil
     let characters = characters(of: font)
-    let stack = characters.stack
+    let result = SegmentedText(
+      count: marks?.places.count ?? breaks.count, text: text, characters: characters)
+    result.marks = marks
+    let end = fill(
+      result.places, units, breaks, marks, characters.stack, wordCache?.widths(of: font),
+      instruments)
+    result.paragraphEnds = end.paragraphs
+    result.isWithin32Bits = !breaks.isEmpty && end.position <= UInt32.max
+    withExtendedLifetime(result) {}
+    return result
+  }
+
+  func prepare(
+    _ text: String, font: Font, into texts: PackedTexts, wordCache: WordCache?,
+    instruments: Instruments
+  ) -> Int? {
+    let (units, breaks) = segments(of: text, instruments)
+    guard !segmenter.hasMarks || breaks.isEmpty else { return nil }
+    let room = texts.room(forSegments: breaks.count)
+    let end = fill(
+      room, units, breaks, nil, characters(of: font).stack, wordCache?.widths(of: font),
+      instruments)
+    guard end.position <= Int(PackedTexts.greatestEnd) else { return nil }
+    return texts.keep(room, segments: breaks.count, paragraphEnds: end.paragraphs)
+  }
+
+  /// The text's code units, and the ends of its segments; both good until the next text.
+  @inline(__always)
+  private func segments(
+    of text: String, _ instruments: Instruments
+  ) -> (UnsafeBufferPointer<UInt16>, UnsafeBufferPointer<Int32>) {
+    instruments.count(.textsPrepared)
     utf16.read(text)
     let all = utf16.units
     instruments.count(.charactersSegmented, all.count)
     let units = UnsafeBufferPointer(rebasing: all[..<LineEnds.lengthToLayOut(all)])
-    let breaks = instruments.measure(.lineBreaking) { segmenter.findBreaks(in: units) }
-    let marks = segmenter.hasMarks ? SegmentMarks(units, breaks: breaks) : nil
-    let count = marks?.places.count ?? breaks.count
-    let result = SegmentedText(count: count, text: text, characters: characters)
-    guard let start = units.baseAddress, !breaks.isEmpty else { return result }
-    let widths = wordCache?.widths(of: font)
+    return (units, instruments.measure(.lineBreaking) { segmenter.findBreaks(in: units) })
+  }
+
+  /// Measures a text's segments.
+  ///
+  /// - Returns: where the text ends on one endless line, and its paragraphs if there are several.
+  @inline(__always)
+  private func fill(
+    _ places: SegmentPlaces, _ units: UnsafeBufferPointer<UInt16>,
+    _ breaks: UnsafeBufferPointer<Int32>, _ marks: SegmentMarks?, _ stack: FontStack,
+    _ widths: FontWidths?, _ instruments: Instruments
+  ) -> (position: Int, paragraphs: [Int]) {
+    guard let start = units.baseAddress, !breaks.isEmpty else { return (0, []) }
     var preparation = Preparation(
-      units: units, text: start, stack: stack, shaper: shaper, widths: widths, result: result,
+      units: units, text: start, stack: stack, shaper: shaper, widths: widths, places: places,
       instruments: instruments, mayBeHebrew: segmenter.usedFullRules,
       isBidirectional: utf16.isBidirectional)
     instruments.measure(.wordCache) {
       if let marks {
         preparation.add(segments: marks.places)
-        result.marks = marks
       } else {
         preparation.add(segments: breaks)
       }
     }
-    if !preparation.paragraphEnds.isEmpty {
-      // The last paragraph has no line end after it.
-      preparation.endParagraph()
-      result.paragraphEnds = preparation.paragraphEnds
-    }
-    result.isWithin32Bits = preparation.position <= UInt32.max
-    withExtendedLifetime((stack, widths, result)) {}
+    // The last paragraph has no line end after it.
+    if !preparation.paragraphEnds.isEmpty { preparation.endParagraph() }
     preparation.report(to: instruments)
-    return result
+    withExtendedLifetime((stack, widths)) {}
+    return (preparation.position, preparation.paragraphEnds)
   }
 
   func prepare(
@@ -76,8 +110,8 @@ final class PreparedEngine: TextEngine {
       let stack = characters(of: font).stack
       let widths = wordCache?.widths(of: font)
       var preparation = Preparation(
-        units: units, text: start, stack: stack, shaper: shaper, widths: widths, result: result,
-        instruments: instruments, mayBeHebrew: segmenter.usedFullRules,
+        units: units, text: start, stack: stack, shaper: shaper, widths: widths,
+        places: result.places, instruments: instruments, mayBeHebrew: segmenter.usedFullRules,
         isBidirectional: utf16.isBidirectional, first: range.lowerBound, position: position)
       instruments.measure(.wordCache) {
         preparation.add(segments: segments.marks.places[range], from: first)

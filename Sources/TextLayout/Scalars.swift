@@ -44,11 +44,28 @@ enum Scalars {
       || (value < 0x100 && !(0x3A...0xA8 ~= value))
   }
 
+  private enum Picture: UInt8 { case none, byDefault, onDemand }
+
+  /// Where nearly all pictures are; what they are is looked up once, since Unicode's tables are slow.
+  private static let pictureBlock: ClosedRange<UInt32> = 0x1F000...0x1FBFF
+  private static let pictures: [Picture] = pictureBlock.map { value in
+    guard let scalar = Unicode.Scalar(value), scalar.properties.isEmoji else { return .none }
+    return scalar.properties.isEmojiPresentation ? .byDefault : .onDemand
+  }
+
   /// True if an emoji sequence starts here (UTS 51): the character is a picture by default, or the
   /// next one makes it one.
   static func startsEmoji(_ scalar: Unicode.Scalar, followedBy next: Unicode.Scalar) -> Bool {
-    guard scalar.properties.isEmoji else { return false }
-    if scalar.properties.isEmojiPresentation { return next.value != 0xFE0E }
+    if pictureBlock.contains(scalar.value) {
+      switch pictures[Int(scalar.value - pictureBlock.lowerBound)] {
+      case .none: return false
+      case .byDefault: return next.value != 0xFE0E
+      case .onDemand: break
+      }
+    } else {
+      guard scalar.properties.isEmoji else { return false }
+      if scalar.properties.isEmojiPresentation { return next.value != 0xFE0E }
+    }
     // Presentation as a picture, a skin tone, or a keycap.
     return next.value == 0xFE0F || 0x1F3FB...0x1F3FF ~= next.value
       || (next.value == 0x20E3 && scalar.value < 0x80)

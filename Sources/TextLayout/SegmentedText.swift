@@ -44,6 +44,11 @@ final class SegmentedText: PreparedText {
   var ends: UnsafeMutablePointer<UInt32> { storage + count }
   var textEnds: UnsafeMutablePointer<UInt32> { storage + 2 * count }
 
+  /// Where the numbers are put in.
+  var places: SegmentPlaces {
+    SegmentPlaces(contentEnds: contentEnds, ends: ends, textEnds: textEnds)
+  }
+
   func layout(width: Double, lineLimit: Int, instruments: Instruments) -> TextExtent {
     if marks != nil {
       return layout(

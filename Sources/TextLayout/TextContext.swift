@@ -23,6 +23,16 @@ public final class TextContext {
     }
   }
 
+  /// Takes a text in and keeps it among packed ones.
+  ///
+  /// - Returns: its number there; nil where `PackedTexts.append` has none.
+  public func prepare(_ text: String, font: Font, into texts: PackedTexts) -> Int? {
+    instruments.measure(.text) {
+      engine.prepare(
+        text, font: font, into: texts, wordCache: wordCache, instruments: instruments)
+    }
+  }
+
   /// Takes a text of several fonts in.
   public func prepare(_ text: AttributedText) -> any PreparedAttributedText {
     instruments.measure(.text) {

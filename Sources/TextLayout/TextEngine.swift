@@ -25,6 +25,14 @@ public protocol TextEngine: AnyObject {
   )
     -> any PreparedText
 
+  /// Takes a text in and keeps it among packed ones.
+  ///
+  /// - Returns: its number there; nil where `PackedTexts.append` has none.
+  func prepare(
+    _ text: String, font: Font, into texts: PackedTexts, wordCache: WordCache?,
+    instruments: Instruments
+  ) -> Int?
+
   /// Takes a text of several fonts in.
   func prepare(
     _ text: AttributedText, wordCache: WordCache?, instruments: Instruments
@@ -98,6 +106,14 @@ public enum TextEngineName: String, CaseIterable, Sendable {
 }
 
 extension TextEngine {
+  /// Takes the text in, then adds it.
+  public func prepare(
+    _ text: String, font: Font, into texts: PackedTexts, wordCache: WordCache?,
+    instruments: Instruments
+  ) -> Int? {
+    texts.append(prepare(text, font: font, wordCache: wordCache, instruments: instruments))
+  }
+
   /// Whether what the engine prepares is a list of segments, which `PackedTexts` can take.
   public var keepsSegments: Bool { name != .pango }
 }

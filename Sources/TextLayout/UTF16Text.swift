@@ -1,9 +1,9 @@
 /// The UTF-16 code units of the text at hand, in room that is kept from text to text.
 final class UTF16Text {
-  private var storage: UnsafeMutableBufferPointer<UInt16>
-  private var count = 0
+  @exclusivity(unchecked) private var storage: UnsafeMutableBufferPointer<UInt16>
+  @exclusivity(unchecked) private var count = 0
   /// True if any character of the text is written from right to left.
-  private(set) var isBidirectional = false
+  @exclusivity(unchecked) private(set) var isBidirectional = false
 
   init() { storage = .allocate(capacity: 1024) }
 

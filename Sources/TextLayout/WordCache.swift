@@ -12,7 +12,7 @@ public final class WordCache {
 
   private var fonts: [Font: FontWidths] = [:]
   /// The font asked for last: a label's neighbour often has the same.
-  private var last: (font: Font, widths: FontWidths)?
+  @exclusivity(unchecked) private var last: (font: Font, widths: FontWidths)?
 
   /// Makes an empty cache.
   public init() {}
@@ -41,16 +41,16 @@ public final class WordCache {
 /// Widths of words and of single ideographs in one font.
 final class FontWidths {
   /// Words used lately.
-  private(set) var recent = WordTable()
+  @exclusivity(unchecked) private(set) var recent = WordTable()
   /// Words used before those.
   ///
   /// When `recent` is full it takes this one's place, and what was not used since then is forgotten:
   /// nearly the least recently used, without a list of uses.
-  private var older: WordTable?
+  @exclusivity(unchecked) private var older: WordTable?
   /// Ideographs and their punctuation, by code unit.
   let ideographs = IdeographWidths()
   /// Pairs of plain letters, of which new words are put together.
-  var letters = LetterPairs()
+  let letters = LetterPairs()
 
   private static let wordsPerTable = WordCache.wordsPerFont / 2
 

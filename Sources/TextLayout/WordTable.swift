@@ -21,12 +21,12 @@ final class WordTable {
   /// Longer words are not kept: they hardly come again, and keeping them would have no bound.
   static let longestWord = 64
 
-  private var entries: UnsafeMutablePointer<Entry>
-  private var slotCount = 256
-  private var letters: UnsafeMutablePointer<UInt16>
-  private var letterCapacity = 1024
-  private var letterCount = 0
-  private(set) var count = 0
+  @exclusivity(unchecked) private var entries: UnsafeMutablePointer<Entry>
+  @exclusivity(unchecked) private var slotCount = 256
+  @exclusivity(unchecked) private var letters: UnsafeMutablePointer<UInt16>
+  @exclusivity(unchecked) private var letterCapacity = 1024
+  @exclusivity(unchecked) private var letterCount = 0
+  @exclusivity(unchecked) private(set) var count = 0
 
   init() {
     entries = .allocate(capacity: slotCount)

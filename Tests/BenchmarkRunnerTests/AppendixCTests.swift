@@ -186,14 +186,75 @@ import Workloads
     scrolling.idle(frames: 60)
     #expect(moving.asks == 54)
   }
+
+  // S9: every width from 320 to 1366; of a cache by place the last four are kept, of one by key as many
+  // heights as fit.
+  @Test(arguments: ["indexpath", "key"])
+  func everyWidthOnceAndTheLastFourAgain(cache: String) throws {
+    let context = try context(demo())
+    let counter = CountingMeasure()
+    // A preset's cache, over a measure that counts.
+    let preset = try #require(
+      PolicyPreset.named(cache == "indexpath" ? "template+indexpath" : "template+key(lru,216)"))
+    let policy = ComposedPolicy(
+      context: context, measure: counter, cache: preset.makePolicy(context).examinedCache)
+    func asks(atWidth width: Int) -> Int {
+      let before = counter.asks
+      policy.environmentDidChange(to: TraitCollection(width: Double(width)))
+      for row in 0..<54 { _ = policy.height(forRowAt: .row(row), displaying: nil) }
+      return counter.asks - before
+    }
+    for width in 320...1366 { #expect(asks(atWidth: width) == 54) }
+    #expect(counter.asks == 54 * 1_047)
+    for width in [1366, 1365, 1364, 1363] { #expect(asks(atWidth: width) == 0) }
+    for width in [1362, 320] { #expect(asks(atWidth: width) == 54) }
+    #expect(context.instruments.work[.cacheHits] == 4 * 54)
+  }
+
+  // S18: an update after half a second cancels what was planned for rows that are gone, and nothing is
+  // measured twice.
+  @Test func anUpdateCancelsIdleWork() throws {
+    let counter = CountingMeasure()
+    let context = try context(demo())
+    let frames = runner(context, counter)
+    frames.loadFirst()
+    frames.idle(frames: 30 - counter.asks)
+    #expect(counter.asks == 30)
+    let gone = 40..<50
+    let goneRows = Set(context.data.sections[0][gone].map(\.identity))
+    try frames.update {
+      context.data.sections[0].removeSubrange(gone)
+      try frames.table.deleteRows(at: gone.map { .row($0) })
+    }
+    frames.idle(frames: 100)
+    #expect(counter.asks == 44)
+    #expect(goneRows.isDisjoint(with: counter.identities))
+    #expect(context.instruments.work[.precomputesWasted] == 0)
+  }
+
+  // S18: nothing is computed for a table that has gone.
+  @Test func nothingIsComputedAfterTheTableHasGone() throws {
+    let counter = CountingMeasure()
+    weak var gone: ComposedPolicy?
+    do {
+      let frames = runner(try context(demo()), counter)
+      frames.loadFirst()
+      frames.idle(frames: 36 - counter.asks)
+      gone = frames.table.policy
+    }
+    #expect(counter.asks == 36 && gone == nil)
+  }
 }
 
 /// Answers one height, and counts how often it is asked.
 private final class CountingMeasure: HeightMeasure {
   private(set) var asks = 0
+  /// The keys of the rows asked about.
+  private(set) var identities: Set<Int> = []
 
   func height(of row: RowContent) -> Double {
     asks += 1
+    identities.insert(row.identity)
     return 200
   }
 }

@@ -23,7 +23,7 @@ import Testing
 
   /// Checks words in a font; returns how many were put together.
   func check(_ words: some Sequence<[UInt16]>, in font: ScaledFont) -> Int {
-    var pairs = LetterPairs()
+    let pairs = LetterPairs()
     var count = 0
     for word in words {
       let sum = word.withUnsafeBufferPointer { letters in
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func whatIsNotPlainIsLeftToTheShaper() {
-    var pairs = LetterPairs()
+    let pairs = LetterPairs()
     for word in ["naïve", "3x4", "a->b", "(A)", ".com", "e\u{301}", "行"] {
       let units = Array(word.utf16)
       let sum = units.withUnsafeBufferPointer { letters in

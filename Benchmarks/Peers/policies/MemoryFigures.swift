@@ -14,16 +14,22 @@ struct MemoryFigures {
   let label: String
 
   /// The bytes of texts, columns, digests, places and the word cache; then those of heights alone.
-  func measure() throws -> [ComparisonResult] {
-    [
-      result(
-        "memory-\(label)-prepared",
-        "compiled, all rows measured, texts prepared and word cache kept",
-        bytes: try held(), limit: 1024),
-      result(
-        "memory-\(label)-heights", "compiled-heights, all rows measured, its measure emptied",
-        bytes: try held(emptied: true), limit: 16),
-    ]
+  func measure(_ isChosen: (String) -> Bool) throws -> [ComparisonResult] {
+    var results: [ComparisonResult] = []
+    let (prepared, heights) = ("memory-\(label)-prepared", "memory-\(label)-heights")
+    if isChosen(prepared) {
+      results.append(
+        result(
+          prepared, "compiled, all rows measured, texts prepared and word cache kept",
+          bytes: try held(), limit: 1024))
+    }
+    if isChosen(heights) {
+      results.append(
+        result(
+          heights, "compiled-heights, all rows measured, its measure emptied",
+          bytes: try held(emptied: true), limit: 16))
+    }
+    return results
   }
 
   private func result(

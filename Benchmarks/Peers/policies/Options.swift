@@ -8,8 +8,8 @@ struct Options {
   var seed: UInt64 = 1
   /// Rows of the feed that is loaded.
   var rows = 10_000
-  /// Only works whose name contains this.
-  var filter: String?
+  /// Only works in whose name this finds a part.
+  var filter: Regex<AnyRegexOutput>?
   /// Where the table is written; nil for the usual place, if everything was measured.
   var csv: String?
   /// Loads of our side alone, for a profiler; nothing is compared or written then.
@@ -21,7 +21,8 @@ struct Options {
 
     --seed N       seed of the feed; 1 if none
     --rows N       rows of the feed, 100 to 1,000,000; 10,000 if none
-    --filter TEXT  only works whose name contains this; the table is then written only with --csv
+    --filter REGEX only works whose name the regular expression finds a part of: ^firstload or
+                   '^newwidth-10k$'; the table is then written only with --csv
     --csv FILE     where to write the table; Reports/latest/peers/policies.csv if none
     --profile N    load the feed N times with compiled alone, for a profiler
     --help         this
@@ -47,12 +48,23 @@ struct Options {
       switch option {
       case "--seed": seed = UInt64(try number(option, in: 0...Int.max))
       case "--rows": rows = try number(option, in: 100...1_000_000)
-      case "--filter": filter = try text(option)
+      case "--filter":
+        let pattern = try text(option)
+        do {
+          filter = try Regex(pattern)
+        } catch {
+          throw Misuse(description: "--filter \(pattern) is no regular expression: \(error)")
+        }
       case "--csv": csv = try text(option)
       case "--profile": profileLoads = try number(option, in: 1...1_000_000)
       case "--help", "-h": wantsHelp = true
       default: throw Misuse(description: "no option \(option); see --help")
       }
     }
+  }
+
+  /// Whether a work of this name is wanted.
+  func isChosen(_ work: String) -> Bool {
+    filter.map { work.firstMatch(of: $0) != nil } ?? true
   }
 }

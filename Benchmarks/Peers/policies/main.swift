@@ -8,7 +8,6 @@ import TextLayout
 func run() throws {
   let options = try Options(CommandLine.arguments.dropFirst())
   guard !options.wantsHelp else { return print(Options.help) }
-  func isChosen(_ work: String) -> Bool { options.filter.map(work.contains) ?? true }
 
   let engines = try Engines()
   let feed = Feed(rows: options.rows, seed: options.seed)
@@ -35,14 +34,12 @@ func run() throws {
     results.append(result)
   }
   let loads = FirstLoads(rows: feed.rows, engines: engines, label: label)
-  for comparison in loads.comparisons where isChosen(comparison.name) {
+  for comparison in loads.comparisons where options.isChosen(comparison.name) {
     add(try comparison.run())
   }
-  if isChosen("memory") {
-    let memory = MemoryFigures(rows: feed.rows, engines: engines, label: label)
-    for result in try memory.measure() { add(result) }
-  }
-  if isChosen("million-rows") {
+  let memory = MemoryFigures(rows: feed.rows, engines: engines, label: label)
+  for result in try memory.measure(options.isChosen) { add(result) }
+  if options.isChosen("million-rows") {
     for result in try MillionRows(seed: options.seed, engines: engines).measure() { add(result) }
   }
   guard options.csv != nil || options.filter == nil else { return }

@@ -81,9 +81,13 @@ extension CellPattern {
     let views = layout.wrappingViews.count
     if layout.lengthsForWidths.isEmpty {
       var all = [Double](repeating: 0, count: count * views)
+      var last: (root: Double, widths: [Double]) = (.nan, [])
       for index in 0..<count {
-        guard let widths = widths(atRoot: roots[index]) else { return nil }
-        for view in 0..<views { all[view * count + index] = widths[view] }
+        if roots[index] != last.root {
+          guard let widths = widths(atRoot: roots[index]) else { return nil }
+          last = (roots[index], widths)
+        }
+        for view in 0..<views { all[view * count + index] = last.widths[view] }
       }
       return all
     }
@@ -101,15 +105,19 @@ extension CellPattern {
     }
   }
 
+  /// More widths than accessories make at one of the table are those of tables before.
+  private static let mostKnownWidths = 8
+
   private func widths(atRoot width: Double) -> [Double]? {
-    if let lastWidths, lastWidths.root == width { return lastWidths.widths }
+    if let known = knownWidths.first(where: { $0.root == width }) { return known.widths }
     var widths = [Double](repeating: 0, count: layout.wrappingViews.count)
     do {
       try layout.widths(columns: [width], count: 1, into: &widths)
     } catch {
       return nil
     }
-    lastWidths = (width, widths)
+    if knownWidths.count >= Self.mostKnownWidths { knownWidths = [] }
+    knownWidths.append((width, widths))
     return widths
   }
 
@@ -119,16 +127,15 @@ extension CellPattern {
   ) -> [Double] {
     let count = batch.rows.count
     let label = wrappingLabels[view]
+    let numbers = textNumbers[view]
+    var lines = [Int32](repeating: 0, count: count)
+    let measured = texts.countLines(
+      of: batch.rows.map { numbers[Int($0)] }, widths: widths[view * count..<(view + 1) * count],
+      limit: label.lineLimit, into: &lines)
     var heights = [Double](repeating: 0, count: count)
-    var measured = 0
-    for index in 0..<count {
-      let text = textNumbers[view][Int(batch.rows[index])]
-      if text < 0 { continue }
-      measured += 1
-      let lines = texts.lineCount(
-        of: Int(text), width: widths[view * count + index], limit: label.lineLimit)
-      if let lines {
-        heights[index] = label.height(lines: lines)
+    for (index, lines) in lines.enumerated() where lines != 0 {
+      if lines > 0 {
+        heights[index] = label.height(lines: Int(lines))
       } else {
         failed.append(index)
       }

@@ -34,7 +34,7 @@ final class CellPattern {
   /// Whether rows are kept in columns; else each is computed from its cell.
   let isPacked: Bool
   private let sources: [Source]
-  private var textSources: [TextSource] = []
+  private let textSources: [TextSource]
   private let scale: Double
   let number: Int
   /// Whether heights are also computed for texts on one line, as the engine does on its way: where
@@ -49,8 +49,8 @@ final class CellPattern {
   @exclusivity(unchecked) private(set) var textNumbers: [[Int32]]
   /// For each wrapping view how its lines become a height; empty unless `isPacked`.
   let wrappingLabels: [WrappingLabel]
-  /// The widths found last where they depend on the root's alone.
-  @exclusivity(unchecked) var lastWidths: (root: Double, widths: [Double])?
+  /// Widths found where they depend on the root's alone, for the last few of it.
+  @exclusivity(unchecked) var knownWidths: [(root: Double, widths: [Double])] = []
   /// What the cell shows now, on the way into the columns.
   @exclusivity(unchecked) private var lengths: [Double]
   @exclusivity(unchecked) private var texts: [Int32]
@@ -105,9 +105,9 @@ final class CellPattern {
 
   func removeAll() {
     count = 0
-    accessoryWidths = []
-    for index in columns.indices { columns[index] = [] }
-    for index in textNumbers.indices { textNumbers[index] = [] }
+    accessoryWidths.removeAll(keepingCapacity: true)
+    for index in columns.indices { columns[index].removeAll(keepingCapacity: true) }
+    for index in textNumbers.indices { textNumbers[index].removeAll(keepingCapacity: true) }
   }
 
   // MARK: Taking rows in
@@ -145,15 +145,19 @@ final class CellPattern {
         if let wrapping = source.wrapping { self.texts[wrapping] = -1 }
         continue
       }
-      let prepared = context.prepare(label.text, font: label.font)
-      if let place = source.naturalWidth {
-        let natural = context.layout(
-          prepared, width: .infinity, lineLimit: label.numberOfLines)
-        lengths[place] = LabelMetrics.width(of: natural, scale: scale)
+      guard let place = source.naturalWidth else {
+        guard let wrapping = source.wrapping,
+          let number = context.prepare(label.text, font: label.font, into: texts)
+        else { return nil }
+        self.texts[wrapping] = Int32(truncatingIfNeeded: number)
+        continue
       }
+      let prepared = context.prepare(label.text, font: label.font)
+      let natural = context.layout(prepared, width: .infinity, lineLimit: label.numberOfLines)
+      lengths[place] = LabelMetrics.width(of: natural, scale: scale)
       if let wrapping = source.wrapping {
         guard let number = texts.append(prepared) else { return nil }
-        self.texts[wrapping] = Int32(number)
+        self.texts[wrapping] = Int32(truncatingIfNeeded: number)
       }
     }
     accessoryWidths.append(accessoryWidth)

@@ -22,25 +22,28 @@ final class CompiledCell {
 
   let cell: RowCell
   /// The cell's views, each before its subviews.
-  private(set) var views: [View] = []
+  @exclusivity(unchecked) private(set) var views: [View] = []
   /// Whether making or filling the cell has looked at the environment, so that what it shows may be
   /// another in the next.
-  private(set) var dependsOnTraits: Bool
+  @exclusivity(unchecked) private(set) var dependsOnTraits: Bool
 
   private let prototype: any CellPrototype
   private let context: LayoutContext
   private let packs: Bool
   private var structures: [LayoutStructure: Int] = [:]
-  private var structure = -1
-  private var structureVersion = -1
+  @exclusivity(unchecked) private var structure = -1
+  @exclusivity(unchecked) private var structureVersion = -1
   /// The views whose contents come and go: all but plain views and labels.
-  private var contentViews: [View] = []
+  @exclusivity(unchecked) private var contentViews: [View] = []
   /// Those of them that may have a baseline of their own.
-  private var controls: [View] = []
-  private var labels: [Label] = []
+  @exclusivity(unchecked) private var controls: [View] = []
+  @exclusivity(unchecked) private var labels: [Label] = []
+  /// The same views and labels, to be looked at for every row without counting references to them.
+  @exclusivity(unchecked) private var watchedViews: [Unmanaged<View>] = []
+  @exclusivity(unchecked) private var watchedLabels: [Unmanaged<Label>] = []
   /// Nil where there is nothing to compile: such rows are solved, each in a cell of its own.
   private var patterns: [Key: CellPattern?] = [:]
-  private var last: (key: Key, pattern: CellPattern?)?
+  @exclusivity(unchecked) private var last: (key: Key, pattern: CellPattern?)?
 
   init(_ prototype: any CellPrototype, context: LayoutContext, packs: Bool) {
     self.prototype = prototype
@@ -84,18 +87,28 @@ final class CompiledCell {
     let root = cell.contentView
     if LayoutStructure.version(of: root) != structureVersion { readStructure() }
     var contents: UInt64 = cell.isPlain ? 0 : 1
-    for view in contentViews {
-      contents =
-        contents << 2 | (view.contentLength(.horizontal) == nil ? 0 : 1)
-        | (view.contentLength(.vertical) == nil ? 0 : 2)
+    for view in watchedViews {
+      contents = contents << 2 | view._withUnsafeGuaranteedRef(Self.lengthBits)
     }
-    for label in labels {
-      contents = contents << 2 | (label.hasPreferredWidth ? 1 : 0) | (label.isPlain ? 0 : 2)
+    for label in watchedLabels {
+      contents = contents << 2 | label._withUnsafeGuaranteedRef(Self.kindBits)
     }
-    let baselines = controls.flatMap {
-      [$0.firstBaselineOffset, $0.lastBaselineOffset, $0.centredBaselineOffset]
-    }
+    let baselines =
+      controls.isEmpty
+      ? []
+      : controls.flatMap {
+        [$0.firstBaselineOffset, $0.lastBaselineOffset, $0.centredBaselineOffset]
+      }
     return Key(structure: structure, contents: contents, baselines: baselines)
+  }
+
+  private static func lengthBits(_ view: View) -> UInt64 {
+    (view.contentLength(.horizontal) == nil ? 0 : 1)
+      | (view.contentLength(.vertical) == nil ? 0 : 2)
+  }
+
+  private static func kindBits(_ label: Label) -> UInt64 {
+    (label.hasPreferredWidth ? 1 : 0) | (label.isPlain ? 0 : 2)
   }
 
   private func readStructure() {
@@ -108,6 +121,8 @@ final class CompiledCell {
     contentViews = views.filter { !($0 is Label) && (!$0.hasPlainContent || $0 is ImageView) }
     controls = contentViews.filter { !($0 is ImageView) }
     labels = views.compactMap { $0 as? Label }
+    watchedViews = contentViews.map(Unmanaged.passUnretained)
+    watchedLabels = labels.map(Unmanaged.passUnretained)
   }
 
   /// Compiles the layout of a new cell that shows the row: what is right is what such a one says.

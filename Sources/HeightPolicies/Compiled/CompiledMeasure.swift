@@ -24,6 +24,8 @@ public final class CompiledMeasure: HeightMeasure {
 
   /// The longest block of one thread: as long as a batch profits from, and short beside a screen.
   private static let longestBlock = 64
+  /// The longest block of rows whose texts are prepared already, as they are after a change of width.
+  private static let longestKnownBlock = 512
   /// The longest block of several threads, and the shortest that is worth waking them for.
   private static let longestSharedBlock = 4096
   private static let shortestSharedBlock = 256
@@ -112,9 +114,18 @@ public final class CompiledMeasure: HeightMeasure {
 
   private func measureBlock(from path: IndexPath, isDisplayed: Bool) {
     let rows = context.data.sections[path.section]
-    let longest = others.count > 0 ? Self.longestSharedBlock : Self.longestBlock
+    let isPrepared = keepsContent(at: path)
+    let longest =
+      others.count > 0
+      ? Self.longestSharedBlock : isPrepared ? Self.longestKnownBlock : Self.longestBlock
     blockLength = path == nextPath && !isDisplayed ? min(2 * blockLength, longest) : 1
-    let range = path.row..<min(path.row + blockLength, rows.count)
+    var range = path.row..<min(path.row + blockLength, rows.count)
+    if isPrepared, blockLength > Self.longestBlock {
+      // So long a block is for rows like this one only.
+      let places = places[path.section]
+      let end = range.first { !places.indices.contains($0) || places[$0].content == .none }
+      range = path.row..<(end ?? range.upperBound)
+    }
     nextPath = IndexPath(row: range.upperBound, section: path.section)
     makeRoom(for: range, inSection: path.section, of: rows.count)
 
@@ -127,15 +138,21 @@ public final class CompiledMeasure: HeightMeasure {
       let isRow = place.identity == rows[row].identity && place.version == rows[row].version
       contents.append(isRow ? place.content : .none)
       measurers.append(
-        isRow && !place.height.isNaN ? -1 : Int8(measurer(of: rows[row])))
+        isRow && !place.height.isNaN ? -1 : others.count == 0 ? 0 : Int8(measurer(of: rows[row])))
     }
     let block = RowBlock(rows: rows, range: range, contents: contents, measurers: measurers)
     let answers = measure(block)
-    for (index, row) in range.enumerated() where measurers[index] >= 0 {
+    for index in measurers.indices where measurers[index] >= 0 {
+      let row = range.lowerBound + index
       places[path.section][row] = Place(
         identity: rows[row].identity, version: rows[row].version,
         height: answers.heights[index], content: answers.contents[index])
     }
+  }
+
+  private func keepsContent(at path: IndexPath) -> Bool {
+    path.section < places.count && path.row < places[path.section].count
+      && places[path.section][path.row].content != .none
   }
 
   private func measurer(of row: RowContent) -> Int {

@@ -18,7 +18,7 @@ final class CompiledRows {
   @exclusivity(unchecked) private var texts = PackedTexts()
   @exclusivity(unchecked) private var known = ContentTable()
   /// The rows of a block that wait for their pattern's batch: where they stand in the block.
-  @exclusivity(unchecked) private var waiting: [[(index: Int, row: Int32)]] = []
+  @exclusivity(unchecked) private var waiting: [[(index: Int32, row: Int32)]] = []
 
   init(
     cells: CellLibrary, engine: any TextEngine, traits: TraitCollection, keepsContents: Bool,
@@ -80,9 +80,9 @@ final class CompiledRows {
         var content = block.contents[index]
         if content == .none {
           content = take(rows[block.range.lowerBound + index], &answers.heights[index])
+          guard content != .none else { continue }
         }
-        guard content != .none else { continue }
-        waiting[Int(content.pattern)].append((index, content.row))
+        waiting[Int(content.pattern)].append((Int32(truncatingIfNeeded: index), content.row))
         if keepsContents { answers.contents[index] = content }
       }
     }
@@ -90,7 +90,11 @@ final class CompiledRows {
       evaluate(pattern, block, &answers)
       waiting[pattern].removeAll(keepingCapacity: true)
     }
-    if !keepsContents { removeContents() }
+    if !keepsContents {
+      for pattern in patterns { pattern.removeAll() }
+      texts.removeAll()
+      known = ContentTable()
+    }
   }
 
   /// Shows a row in its cell and takes in what is new of it.
@@ -122,9 +126,12 @@ final class CompiledRows {
 
   private func cell(for row: RowContent) -> CompiledCell? {
     if let lastCell, lastCell.cell.reuseIdentifier == row.reuseIdentifier { return lastCell }
+    if let known = cells[row.reuseIdentifier] {
+      lastCell = known
+      return known
+    }
     guard let prototype = library[row.reuseIdentifier] else { return nil }
-    let cell =
-      cells[row.reuseIdentifier] ?? CompiledCell(prototype, context: layout, packs: packs)
+    let cell = CompiledCell(prototype, context: layout, packs: packs)
     cells[row.reuseIdentifier] = cell
     lastCell = cell
     return cell
@@ -169,15 +176,15 @@ final class CompiledRows {
     instruments.count(.layoutsEvaluated, heights.count)
     for (position, entry) in waiting[number].enumerated() {
       guard heights[position].isNaN else {
-        answers.heights[entry.index] = TableViewCell.rowHeight(
+        answers.heights[Int(entry.index)] = TableViewCell.rowHeight(
           content: heights[position], scale: layout.traits.displayScale)
         continue
       }
       // A word wider than its line, or a point where the system has no one answer.
-      let row = block.rows[block.range.lowerBound + entry.index]
+      let row = block.rows[block.range.lowerBound + Int(entry.index)]
       guard let cell = cell(for: row) else { continue }
       cell.show(row)
-      answers.heights[entry.index] =
+      answers.heights[Int(entry.index)] =
         heightNow(cell, patterns[number]) ?? cell.solvedHeight(of: row)
     }
   }

@@ -25,92 +25,93 @@ extension PolicyParts {
       BottomEdgeMeasure(context: context, rules: .sd)
     },
     PolicyPartKind(
-      "texture-nodes", "Texture's: a node for every row, laid out by frame arithmetic"
-    ) { context, _ in TextureNodesMeasure(context: context) },
+      "texture-nodes", "Texture's: a node for every row, laid out by frame arithmetic on `cores`",
+      parameters: ["cores": PolicyParameter(usual: 2, range: 1...16)]
+    ) { TextureNodesMeasure(context: $0, cores: Int($1["cores"])) },
     PolicyPartKind("bm-bottom-edge", "UITableViewDynamicLayoutCacheHeight's measuring") {
       context, _ in BottomEdgeMeasure(context: context, rules: .bm)
     },
   ]
 
-  static let faithfulCaches: [PolicyPartKind<any HeightCache>] = [
-    PolicyPartKind("fd-1.7-arrays", "FDTemplateLayoutCell 1.7's, by index path") { context, _ in
-      HookedIndexPathCache(context: context, rules: .fd17)
+  static let faithfulCaches: [PolicyPartKind<any HeightCache>] =
+    [
+      PolicyPartKind("fd-1.7-arrays", "FDTemplateLayoutCell 1.7's, by index path") { context, _ in
+        HookedIndexPathCache(context: context, rules: .fd17)
+      },
+      PolicyPartKind("fd-1.7-keys", "FDTemplateLayoutCell 1.7's, by key") { context, _ in
+        HookedKeyCache(context: context)
+      },
+      PolicyPartKind("fd-1.3-arrays", "FDTemplateLayoutCell 1.3's") { context, _ in
+        HookedIndexPathCache(context: context, rules: .fd13)
+      },
+      PolicyPartKind("fs-arrays", "FSAutoAdjust's, by index path") { context, _ in
+        HookedIndexPathCache(context: context, rules: .fs)
+      },
+      PolicyPartKind("fs-keys", "FSAutoAdjust's, by key") { context, _ in
+        HookedKeyCache(context: context, keepsHeightsOfNoWidth: false)
+      },
+      PolicyPartKind(
+        "bm-arrays", "UITableViewDynamicLayoutCacheHeight's, by index path"
+      ) { context, _ in RecountingIndexPathCache(context: context) },
+      PolicyPartKind(
+        "bm-keys", "UITableViewDynamicLayoutCacheHeight's, by key"
+      ) { context, _ in RecountingKeyCache(context: context) },
+      PolicyPartKind("demo-strings", "the demos', by identifier, section and row in a string") {
+        context, _ in DemoStringCache(context: context)
+      },
+      PolicyPartKind("sd-strings", "SDAutoLayout's, by section and row in a string") { context, _ in
+        SectionRowStringCache(context: context)
+      },
+      PolicyPartKind(
+        "sd-strings-unseparated", "SDAutoLayout's older versions', without a separator"
+      ) { context, _ in SectionRowStringCache(context: context, separator: "") },
+      PolicyPartKind("zc-sections", "ZCTableCellHeightCache's, by section in an NSCache") {
+        context, _ in EvictedSectionCache(context: context)
+      },
+      PolicyPartKind("layoutkit-arrangements", "LayoutKit's, by section and row") { context, _ in
+        LayoutKitArrangements.shared(in: context)
+      },
+    ] + shared.map(\.cache)
+
+  static let faithfulEstimates: [PolicyPartKind<any HeightEstimate>] =
+    [
+      PolicyPartKind(
+        "ig-displayed", "IGTableViewEstimatedHeightCache: the height last seen at the index path",
+        parameters: ["unseen": .height(FixedMeasure.defaultHeight)]
+      ) { IGDisplayedHeightEstimate(unseen: $1["unseen"]) }
+    ] + shared.map(\.estimate)
+
+  /// Parts that are cache and estimate in one: what either is filled with, the other answers too.
+  private static let shared = [
+    SharedPart("qmui-keys", "QMUI's: heights of displayed cells by content width and key") {
+      WidthAndKeyCache.shared(in: $0)
     },
-    PolicyPartKind("fd-1.7-keys", "FDTemplateLayoutCell 1.7's, by key") { context, _ in
-      HookedKeyCache(context: context)
+    SharedPart("rv-measurer", "react-virtualized's CellMeasurerCache, by row number") {
+      CellMeasurerCache.shared(in: $0)
     },
-    PolicyPartKind("fd-1.3-arrays", "FDTemplateLayoutCell 1.3's") { context, _ in
-      HookedIndexPathCache(context: context, rules: .fd13)
+    SharedPart("tanstack-sizes", "TanStack's sizes, by row number") {
+      VirtualizerSizes.shared(in: $0, keysByIdentity: false)
     },
-    PolicyPartKind("fs-arrays", "FSAutoAdjust's, by index path") { context, _ in
-      HookedIndexPathCache(context: context, rules: .fs)
+    SharedPart("tanstack-keyed", "TanStack's sizes, by the row's key") {
+      VirtualizerSizes.shared(in: $0, keysByIdentity: true)
     },
-    PolicyPartKind("fs-keys", "FSAutoAdjust's, by key") { context, _ in
-      HookedKeyCache(context: context, keepsHeightsOfNoWidth: false)
-    },
-    PolicyPartKind(
-      "bm-arrays", "UITableViewDynamicLayoutCacheHeight's, by index path"
-    ) { context, _ in RecountingIndexPathCache(context: context) },
-    PolicyPartKind(
-      "bm-keys", "UITableViewDynamicLayoutCacheHeight's, by key"
-    ) { context, _ in RecountingKeyCache(context: context) },
-    PolicyPartKind("demo-strings", "the demos', by identifier, section and row in a string") {
-      context, _ in DemoStringCache(context: context)
-    },
-    PolicyPartKind("sd-strings", "SDAutoLayout's, by section and row in a string") { context, _ in
-      SectionRowStringCache(context: context)
-    },
-    PolicyPartKind(
-      "sd-strings-unseparated", "SDAutoLayout's older versions', without a separator"
-    ) { context, _ in SectionRowStringCache(context: context, separator: "") },
-    PolicyPartKind("zc-sections", "ZCTableCellHeightCache's, by section in an NSCache") {
-      context, _ in EvictedSectionCache(context: context)
-    },
-    PolicyPartKind("layoutkit-arrangements", "LayoutKit's, by section and row") { context, _ in
-      LayoutKitArrangements.shared(in: context)
-    },
-    PolicyPartKind("qmui-keys", "QMUI's: heights of displayed cells by content width and key") {
-      context, _ in
-      WidthAndKeyCache.shared(in: context)
-    },
-    PolicyPartKind("rv-measurer", "react-virtualized's CellMeasurerCache, by row number") {
-      context, _ in
-      CellMeasurerCache.shared(in: context)
-    },
-    PolicyPartKind("tanstack-sizes", "TanStack's sizes, by row number") { context, _ in
-      VirtualizerSizes.shared(in: context, keysByIdentity: false)
-    },
-    PolicyPartKind("tanstack-keyed", "TanStack's sizes, by the row's key") { context, _ in
-      VirtualizerSizes.shared(in: context, keysByIdentity: true)
-    },
-    PolicyPartKind("flashlist-layouts", "FlashList's layouts, by row number") { context, _ in
-      RecyclerLayouts.shared(in: context)
+    SharedPart("flashlist-layouts", "FlashList's layouts, by row number") {
+      RecyclerLayouts.shared(in: $0)
     },
   ]
 
-  static let faithfulEstimates: [PolicyPartKind<any HeightEstimate>] = [
-    PolicyPartKind(
-      "ig-displayed", "IGTableViewEstimatedHeightCache: the height last seen at the index path",
-      parameters: ["unseen": .height(FixedMeasure.defaultHeight)]
-    ) { IGDisplayedHeightEstimate(unseen: $1["unseen"]) },
-    PolicyPartKind("qmui-keys", "QMUI's: heights of displayed cells by content width and key") {
-      context, _ in
-      WidthAndKeyCache.shared(in: context)
-    },
-    PolicyPartKind("rv-measurer", "react-virtualized's CellMeasurerCache, by row number") {
-      context, _ in
-      CellMeasurerCache.shared(in: context)
-    },
-    PolicyPartKind("tanstack-sizes", "TanStack's sizes, by row number") { context, _ in
-      VirtualizerSizes.shared(in: context, keysByIdentity: false)
-    },
-    PolicyPartKind("tanstack-keyed", "TanStack's sizes, by the row's key") { context, _ in
-      VirtualizerSizes.shared(in: context, keysByIdentity: true)
-    },
-    PolicyPartKind("flashlist-layouts", "FlashList's layouts, by row number") { context, _ in
-      RecyclerLayouts.shared(in: context)
-    },
-  ]
+  private struct SharedPart {
+    let cache: PolicyPartKind<any HeightCache>
+    let estimate: PolicyPartKind<any HeightEstimate>
+
+    init(
+      _ name: String, _ summary: String,
+      make: @escaping @Sendable (PolicyContext) -> any HeightCache & HeightEstimate
+    ) {
+      cache = PolicyPartKind(name, summary) { context, _ in make(context) }
+      estimate = PolicyPartKind(name, summary) { context, _ in make(context) }
+    }
+  }
 
   static let faithfulPrecomputes: [PolicyPartKind<any HeightPrecompute>] = [
     PolicyPartKind(

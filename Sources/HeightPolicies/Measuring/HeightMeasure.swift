@@ -1,3 +1,4 @@
+import Instrumentation
 import TableCells
 import TableSimulation
 
@@ -27,6 +28,9 @@ public protocol HeightMeasure: PolicyPart {
   /// - Returns: nil to have a template of the header's kind filled and fitted.
   func headerHeight(of header: RowContent) -> Double?
 
+  /// The work that was done beside the main thread; nil for a measure that does none there.
+  var workBesideMainThread: WorkCounts? { get }
+
   /// The cell that the measure keeps for a row, filled with its content, for the table to show.
   ///
   /// - Returns: nil to let the table take one from its queue.
@@ -49,6 +53,9 @@ extension HeightMeasure {
 
   /// The usual way.
   public func headerHeight(of header: RowContent) -> Double? { nil }
+
+  /// All is done on the main thread.
+  public var workBesideMainThread: WorkCounts? { nil }
 
   /// None is kept.
   public func cell(
