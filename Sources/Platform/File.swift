@@ -42,6 +42,13 @@ public enum File {
     access(path, F_OK) == 0
   }
 
+  /// Removes a file; a symbolic link goes, and not what it points to.
+  ///
+  /// - Throws: `SystemError` with the path and the reason.
+  public static func remove(_ path: String) throws(SystemError) {
+    guard unlink(path) == 0 else { throw SystemError("remove", path, code: errno) }
+  }
+
   private static func tooLong(_ path: String, limit: Int) -> SystemError {
     SystemError("read", path, reason: "it is longer than \(limit) bytes, the most that is read")
   }

@@ -39,4 +39,16 @@ void platform_ignore_broken_pipes(void);
 /// The width of a terminal in columns, or 0 if the descriptor is no terminal or does not say.
 int platform_terminal_columns(int descriptor);
 
+/// 1 if this process runs in valgrind.
+int platform_is_simulated(void);
+
+/// From here on callgrind counts; does nothing outside valgrind.
+void platform_callgrind_begin(void);
+
+/// callgrind counts no further and writes what it counted; does nothing outside valgrind.
+void platform_callgrind_end(void);
+
+/// 1 if this program was built with valgrind's headers.
+int platform_knows_valgrind(void);
+
 #endif
