@@ -33,6 +33,8 @@ public struct AllocationCounter {
     guard let arena = ThreadArena.own() else {
       throw Allocator.unavailable("this jemalloc gives a thread no arena of its own")
     }
+    // Statistics know of an arena from the next epoch on.
+    epoch.write(UInt64(1))
     small = try find("stats.arenas.\(arena).small.nrequests")
     large = try find("stats.arenas.\(arena).large.nrequests")
     peakReset = try find("thread.peak.reset")
