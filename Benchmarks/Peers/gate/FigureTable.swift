@@ -1,4 +1,5 @@
 import BenchmarkStatistics
+import Glibc
 import Platform
 
 /// One line of the proof: a figure with its interval, and the bar that it has to reach.
@@ -85,6 +86,7 @@ struct FigureTable {
     guard let figure else { return }
     figures.append(figure)
     print(Self.cells(of: figure).joined(separator: "  "))
+    fflush(nil)
   }
 
   var csv: String {

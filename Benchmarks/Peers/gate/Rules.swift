@@ -3,7 +3,7 @@ import BenchmarkStatistics
 import Workloads
 
 /// A rule that says of measured pairs whether the new side is slower or faster.
-struct Rule {
+struct Rule: Sendable {
   typealias Pair = MeasuredPairs.Pair
 
   let name: String
@@ -11,7 +11,7 @@ struct Rule {
   let trials: Int
   /// What it says of 30 pairs and 60 fresh ones.
   let alarm:
-    (_ first: ArraySlice<Pair>, _ second: ArraySlice<Pair>, inout SeededGenerator)
+    @Sendable (_ first: ArraySlice<Pair>, _ second: ArraySlice<Pair>, inout SeededGenerator)
       -> TimeRule.Direction?
 
   /// The gate's own, with its usual floor.

@@ -2,7 +2,6 @@ import BenchmarkRunner
 import Glibc
 import Platform
 
-setvbuf(stdout, nil, _IOLBF, 0)
 do {
   switch CommandLine.arguments.dropFirst().first {
   case Worker.verb: try Worker.serve()
