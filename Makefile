@@ -1,7 +1,7 @@
 # RowBench: everything that a person or CI does here, one target each. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps run quick test lint format peers agreement fuzz libfuzzer consumers clean pkg-config
+.PHONY: help deps run quick gate baseline test lint format peers agreement fuzz libfuzzer consumers clean pkg-config
 
 # Debian's gmodule asks for -pthread, which SwiftPM knows itself and warns about. The build looks
 # here first and finds gmodule's own file without that flag.
@@ -24,6 +24,14 @@ run: pkg-config ## build in release, run the default suite, say where its report
 quick: pkg-config ## the same with the quick suite, in under 20 seconds after the build
 	$(RELEASE) --product rowbench
 	.build/release/rowbench run quick
+
+gate: pkg-config ## hold the counts of the suite gate against the committed baseline
+	$(RELEASE) --product rowbench
+	.build/release/rowbench check --baseline gate
+
+baseline: pkg-config ## count the suite gate and replace the committed baseline
+	$(RELEASE) --product rowbench
+	.build/release/rowbench baseline save gate --no-instructions --force
 
 test: pkg-config ## build and run every test
 	swift test $(SWIFT_OPTIONS)

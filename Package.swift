@@ -81,7 +81,7 @@ let package = Package(
 
     // Measuring and telling.
     module("BenchmarkStatistics"),
-    module("Measuring", imports: ["Instrumentation", "Platform", "CJemalloc"]),
+    module("Measuring", imports: ["Instrumentation", "Platform", "CJemalloc", "CPlatform"]),
     module(
       "BenchmarkResults", imports: ["Instrumentation", "BenchmarkStatistics", "Platform"]),
     module(
@@ -91,13 +91,15 @@ let package = Package(
     module(
       "BenchmarkRunner",
       imports: ["HeightPolicies", "Workloads", "Measuring", "BenchmarkResults"]),
+    module("RegressionGate", imports: ["BenchmarkRunner", "BenchmarkComparison"]),
     module(
       "BenchmarkReports", imports: ["BenchmarkHistory", "BenchmarkComparison", "CZlib"],
       resources: [.embedInCode("Page/report.css"), .embedInCode("Page/report.js")]),
 
     // What people use.
     module(
-      "RowBenchKit", imports: ["BenchmarkRunner", "BenchmarkReports", "InterfaceBuilder"]),
+      "RowBenchKit",
+      imports: ["BenchmarkRunner", "RegressionGate", "BenchmarkReports", "InterfaceBuilder"]),
     .executableTarget(
       name: "RowBenchCommand", dependencies: ["RowBenchKit"], swiftSettings: settings),
 
@@ -129,6 +131,13 @@ let package = Package(
     peers(
       "text",
       imports: ["TextLayout", "GeneratedTexts", "Measuring", "Instrumentation", "Platform"]),
+    peers(
+      "gate",
+      imports: [
+        "RegressionGate", "BenchmarkComparison", "BenchmarkResults", "BenchmarkRunner",
+        "BenchmarkStatistics", "Instrumentation", "Measuring", "Platform", "RowBenchKit",
+        "Workloads",
+      ]),
     peers("layout", imports: ["InterfaceBuilder", "Measuring"]),
     peers("solver", imports: ["Cassowary"], exclude: ["kiwi_peer.cpp"]),
 
@@ -156,6 +165,7 @@ let package = Package(
       "BenchmarkHistory",
       imports: ["SampleResults", "BenchmarkResults", "Instrumentation", "Platform", "CSQLite"]),
     tests("BenchmarkRunner"),
+    tests("RegressionGate", imports: ["SampleResults", "RowBenchKit"]),
     tests(
       "BenchmarkReports",
       imports: [

@@ -27,17 +27,10 @@ extension DocumentError {
   public func located(in bytes: [UInt8], limits: DocumentLimits = DocumentLimits()) -> DocumentError
   {
     guard source.line == nil, place != .root,
-      let start = try? TextEncoding.checkedStart(of: bytes, file: source.file)
+      let found = DocumentSource.places([place], in: bytes, file: source.file, limits: limits)[
+        place]
     else { return self }
-    var parser = JSONParser(
-      bytes, in: start..<bytes.count, file: source.file, limits: limits)
-    parser.wanted = place.steps
-    guard (try? parser.parseDocument()) != nil, let position = parser.wantedPosition else {
-      return self
-    }
-    return DocumentError(
-      problem, remedy: remedy,
-      in: DocumentSource(file: source.file, offset: position, in: bytes), at: place)
+    return DocumentError(problem, remedy: remedy, in: found, at: place)
   }
 }
 

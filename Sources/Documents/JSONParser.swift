@@ -7,9 +7,9 @@ struct JSONParser {
   var position: Int
   /// Where the parser is in the value: the place of an error, and the depth.
   var steps: [JSONPlace.Step] = []
-  /// A place whose beginning is wanted, and where it begins.
-  var wanted: [JSONPlace.Step]?
-  var wantedPosition: Int?
+  /// Places whose beginnings are wanted, and where they begin.
+  var wanted: Set<[JSONPlace.Step]> = []
+  var wantedPositions: [[JSONPlace.Step]: Int] = [:]
 
   /// Starts at a range of a document; lines are counted from the document's start.
   init(_ bytes: [UInt8], in range: Range<Int>, file: String, limits: DocumentLimits) {
@@ -30,7 +30,7 @@ struct JSONParser {
 
   private mutating func parseValue() throws(DocumentError) -> JSONValue {
     skipWhitespace()
-    if let wanted, wanted.count == steps.count, wanted == steps { wantedPosition = position }
+    if !wanted.isEmpty, wanted.contains(steps) { wantedPositions[steps] = position }
     switch try next("a value") {
     case UInt8(ascii: "{"): return .object(try parseObject())
     case UInt8(ascii: "["): return .array(try parseArray())

@@ -5,6 +5,7 @@ extension Metric {
       timeTotal, timeFirstFrame, timeProcessStart, timeHeightAsk, timeEstimateAsk, timeCellAsk,
       timeCacheHit, timeFrame, hitchTimeRatio60, hitchTimeRatio120,
       allocations, allocatedBytes, liveBytesPerRow, peakBytes,
+      instructions, level1Misses, lastLevelMisses,
       cpuUser, cpuSystem, minorFaults, majorFaults, voluntarySwitches, involuntarySwitches,
     ] + Phase.allCases.map { .share(of: $0) }
     + predictedDevices.flatMap { device in
@@ -63,6 +64,18 @@ extension Metric {
   public static let peakBytes = Metric(
     "cost.memory.peakBytes", .cost, .bytes, .lower,
     "largest number of bytes held at a time in the scenario, beyond those held at its start")
+  /// Instructions of the scenario, counted one by one in a simulated processor.
+  public static let instructions = Metric(
+    "cost.instructions", .cost, .count, .lower,
+    "instructions of the scenario, counted by valgrind's callgrind")
+  /// Misses of a modelled first-level data cache: the same model on every host.
+  public static let level1Misses = Metric(
+    "cost.cacheMisses.level1", .cost, .count, .lower,
+    "misses of callgrind's model of a data cache of 32 KiB, 8 ways, lines of 64 bytes")
+  /// Misses of a modelled last-level cache.
+  public static let lastLevelMisses = Metric(
+    "cost.cacheMisses.lastLevel", .cost, .count, .lower,
+    "misses of callgrind's model of a last-level cache of 8 MiB, 16 ways, lines of 64 bytes")
   /// Processor time of the program itself.
   public static let cpuUser = Metric(
     "cost.cpu.user", .cost, .nanoseconds, .lower, "processor time in the program")

@@ -2,15 +2,15 @@ import CJemalloc
 
 /// The allocator's exact figures, for the counting pass.
 ///
-/// A reading flushes the thread's cache, so the allocations after it are slower: it has no place in
-/// what is timed. Counts are those of the whole process, as far as the other threads' caches have
-/// been flushed; bytes and the peak are this thread's. Run it under `CountingEnvironment`.
+/// All figures are those of the thread that made it, whatever other threads do meanwhile: Pango looks
+/// for fonts on threads of its own. jemalloc counts allocations by arena, so the thread is moved to an
+/// arena of its own. A reading flushes the thread's cache, so the allocations after it are slower: it
+/// has no place in what is timed. Run it under `CountingEnvironment`.
 public struct AllocationCounter {
   private let flush: Mallctl
   private let epoch: Mallctl
   private let small: Mallctl
   private let large: Mallctl
-  private let live: Mallctl
   private let peakReset: Mallctl
   private let peak: Mallctl
   private let thread: ThreadAllocation
@@ -28,10 +28,15 @@ public struct AllocationCounter {
     }
     flush = try find("thread.tcache.flush")
     epoch = try find("epoch")
-    // 4096 stands for all arenas together (MALLCTL_ARENAS_ALL).
-    small = try find("stats.arenas.4096.small.nrequests")
-    large = try find("stats.arenas.4096.large.nrequests")
-    live = try find("stats.allocated")
+    // Emptied first: what the cache holds comes from the arena of before.
+    flush.call()
+    guard let arena = ThreadArena.own() else {
+      throw Allocator.unavailable("this jemalloc gives a thread no arena of its own")
+    }
+    // Statistics know of an arena from the next epoch on.
+    epoch.write(UInt64(1))
+    small = try find("stats.arenas.\(arena).small.nrequests")
+    large = try find("stats.arenas.\(arena).large.nrequests")
     peakReset = try find("thread.peak.reset")
     peak = try find("thread.peak.read")
   }
@@ -46,8 +51,7 @@ public struct AllocationCounter {
     return AllocationReading(
       allocations: Int(clamping: requests),
       allocatedBytes: Int(clamping: thread.allocatedBytes),
-      deallocatedBytes: Int(clamping: thread.deallocatedBytes),
-      liveBytes: live.read(into: 0) ?? 0)
+      deallocatedBytes: Int(clamping: thread.deallocatedBytes))
   }
 
   /// Begins a new peak at what is live now.

@@ -7,6 +7,12 @@ public struct InstrumentUnavailable: Error, Equatable, Sendable, CustomStringCon
   /// Why it is not there, and what would bring it.
   public let reason: String
 
+  /// Says what is missing and why.
+  public init(instrument: String, reason: String) {
+    self.instrument = instrument
+    self.reason = reason
+  }
+
   /// Such as "allocator statistics unavailable: …".
   public var description: String { "\(instrument) unavailable: \(reason)" }
 

@@ -42,8 +42,12 @@ public enum File {
     access(path, F_OK) == 0
   }
 
-  /// Takes a file away; one that is not there, or cannot be taken away, stays as it is.
-  public static func remove(_ path: String) { unlink(path) }
+  /// Removes a file; a symbolic link goes, and not what it points to.
+  ///
+  /// - Throws: `SystemError` with the path and the reason.
+  public static func remove(_ path: String) throws(SystemError) {
+    guard unlink(path) == 0 else { throw SystemError("remove", path, code: errno) }
+  }
 
   private static func tooLong(_ path: String, limit: Int) -> SystemError {
     SystemError("read", path, reason: "it is longer than \(limit) bytes, the most that is read")

@@ -24,9 +24,9 @@ public enum RowBench {
         + "of table-view rows.",
       commands: [
         RunCommand.command, ListCommand.command, MeasureCommand.command, TraceCommand.command,
-        FramesCommand.command, CompareCommand.command, ReportCommand.command,
-        HistoryCommand.command, DoctorCommand.command, MergeCommand.command,
-        CacheCurveCommand.command,
+        FramesCommand.command, CompareCommand.command, CheckCommand.command,
+        BaselineCommand.command, ReportCommand.command, HistoryCommand.command,
+        DoctorCommand.command, MergeCommand.command, CacheCurveCommand.command,
       ])
   }
 

@@ -37,6 +37,12 @@ import Testing
     #expect(
       try Set(properties(definition("fileTable")).names)
         == ["file", "format", "at", "map", "images", "cell", "rows", "layout", "sections"])
+    #expect(
+      try definition("passes").required("items").members().required("enum").elements().count
+        == MeasuredPass.allCases.count)
+    let threshold = try definition("thresholds").required("additionalProperties").members()
+      .required("oneOf").elements()[1].members()
+    #expect(try Set(properties(threshold).names) == Set(SuiteReader.thresholdMemberNames))
     #expect(try Set(properties(definition("matrix")).names) == Set(MatrixMembers.matrix))
     #expect(try Set(properties(definition("case")).names) == Set(MatrixMembers.case))
   }

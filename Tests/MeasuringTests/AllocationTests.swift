@@ -82,6 +82,35 @@ import Testing
     }
   }
 
+  /// Another thread that allocates meanwhile changes nothing, whatever it does to its own cache.
+  @Test func otherThreadsAreNotCounted() async {
+    await #expect(processExitsWith: .success) {
+      let counter = try AllocationCounter()
+      let thread = Thread {
+        let other = try? AllocationCounter()
+        var blocks: [UnsafeMutableRawPointer?] = []
+        while true {
+          for size in 1...2_000 { blocks.append(malloc(size)) }
+          for block in blocks { free(block) }
+          blocks.removeAll()
+          _ = other?.read()
+        }
+      }
+      thread.start()
+      usleep(20_000)
+      for _ in 0..<200 {
+        let before = counter.read()
+        let block = malloc(100)
+        let between = counter.read().since(before)
+        free(block)
+        let after = counter.read().since(before)
+        #expect(between.allocations == 1)
+        #expect(between.allocatedBytes == 112)
+        #expect(after.liveBytes == 0)
+      }
+    }
+  }
+
   @Test func thePeakIsSeen() async {
     await #expect(processExitsWith: .success) {
       let counter = try AllocationCounter()

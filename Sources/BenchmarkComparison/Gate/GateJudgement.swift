@@ -76,20 +76,6 @@ public enum GateSeverity: String, Sendable, Codable {
   case failure
 }
 
-/// The change of a metric from which on it counts: the larger of a part of the old value and an amount.
-public struct GateThreshold: Sendable, Codable, Equatable {
-  /// Percent of the old value; of a time, the floor of the ratio.
-  public var percent: Double
-  /// An amount in the metric's unit.
-  public var absolute: Double
-
-  /// A threshold; 0 and 0 lets no change pass.
-  public init(percent: Double = 0, absolute: Double = 0) {
-    self.percent = percent
-    self.absolute = absolute
-  }
-}
-
 /// A line of a suite file.
 public struct SuitePlace: Sendable, Codable, Equatable {
   /// The file, as the user named it.

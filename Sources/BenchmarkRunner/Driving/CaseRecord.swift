@@ -17,6 +17,7 @@ struct CaseRecord {
   private var times: [TimeSample] = []
   private var asks: [AskSample] = []
   private var phases: [PhaseSample] = []
+  private var instructions: InstructionSample?
   private var processStarts: [Double] = []
 
   init(_ specification: CaseSpecification) {
@@ -26,8 +27,18 @@ struct CaseRecord {
   /// Takes in what came of a worker: a reply, or the failure of the whole case.
   mutating func take(_ outcome: WorkerPool.Outcome, of pass: MeasuredPass) {
     switch outcome {
-    case .reply(let reply): add(reply)
+    case .reply(let reply, _): add(reply)
     case .failure(let reason): failure = failure ?? "\(pass.rawValue) pass: \(reason)"
+    }
+  }
+
+  /// Takes in what came of a worker in valgrind, or says why there is no figure.
+  mutating func takeInstructions(_ outcome: WorkerPool.Outcome) -> String? {
+    switch outcome {
+    case .reply(let reply, _):
+      add(reply)
+      return nil
+    case .failure(let reason): return reason
     }
   }
 
@@ -43,6 +54,7 @@ struct CaseRecord {
       if let start = reply.processStartNanoseconds { processStarts.append(Double(start)) }
     case .asks(let sample): asks.append(sample)
     case .phases(let sample): phases.append(sample)
+    case .instructions(let sample): instructions = sample
     }
   }
 
@@ -61,10 +73,10 @@ struct CaseRecord {
   // MARK: Figures
 
   private func countedMetrics() -> [MetricResult] {
-    guard let counting else { return [] }
     let predicted = Set(Metric.predictedFigures.map(\.name))
+    let figures = (counting?.figures ?? [:]).merging(instructions?.figures ?? [:]) { $1 }
     return Metric.all.compactMap { metric in
-      guard let value = counting.figures[metric.name] else { return nil }
+      guard let value = figures[metric.name] else { return nil }
       let isExact = metric.tier != .cost || predicted.contains(metric.name)
       return isExact
         ? MetricResult(metric, exactly: value) : MetricResult(metric, samples: [value])

@@ -4,12 +4,12 @@ import Workloads
 ///
 /// Where the stack lies can make code faster or slower by some per cent, the same in every process
 /// that is started alike (Mytkowicz 2009, `benchmarking.md` 1.3): so each sample gets another place.
-enum EnvironmentPadding {
-  static let variable = "ROWBENCH_PADDING"
+package enum EnvironmentPadding {
+  package static let variable = "ROWBENCH_PADDING"
   /// A page: beyond it the places repeat.
   private static let longest = 4095
 
-  static func random(using generator: inout SeededGenerator) -> String {
+  package static func random(using generator: inout SeededGenerator) -> String {
     String(repeating: "x", count: Int.random(in: 0...longest, using: &generator))
   }
 }

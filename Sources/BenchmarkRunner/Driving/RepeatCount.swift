@@ -1,9 +1,9 @@
 /// How often a sample process runs its scenario: enough for a steady median, once if that is long.
-enum RepeatCount {
+package enum RepeatCount {
   /// A run that takes longer than this is not repeated (DESIGN section 5).
-  static let longRunNanoseconds: UInt64 = 100_000_000
+  package static let longRunNanoseconds: UInt64 = 100_000_000
   /// More repeats than this steady a median no further: the process is the unit of replication.
-  static let maximum = 11
+  package static let maximum = 11
 
   /// The count that all sides of a comparison share.
   ///

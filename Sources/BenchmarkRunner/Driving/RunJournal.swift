@@ -60,7 +60,7 @@ public final class RunJournal {
   }
 
   /// Takes the file away: the run has come to its end, or to nothing.
-  public func remove() { File.remove(path) }
+  public func remove() { try? File.remove(path) }
 
   /// What makes two runs the same: the program, the seed, and the cases with their samples.
   ///

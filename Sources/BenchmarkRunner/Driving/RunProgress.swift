@@ -14,4 +14,12 @@ public struct RunState: Sendable {
   public var total: Int
   /// How long the whole run will still take, in seconds; nil before anything is known.
   public var secondsLeft: Double?
+
+  /// Describes a moment of a run.
+  public init(stage: String, done: Int, total: Int, secondsLeft: Double? = nil) {
+    self.stage = stage
+    self.done = done
+    self.total = total
+    self.secondsLeft = secondsLeft
+  }
 }

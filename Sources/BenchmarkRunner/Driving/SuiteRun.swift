@@ -17,7 +17,9 @@ public final class SuiteRun {
   private let journal: RunJournal?
   private let disturbance = Disturbance()
   private let startedAt = Date()
+  private let executable: String
   private var fonts: [FontRecord] = []
+  private var instruments: [InstrumentRecord] = []
 
   /// Workers whose figures do not depend on others run so many at a time: one for each core of the
   /// smallest host that RowBench is meant for.
@@ -38,6 +40,7 @@ public final class SuiteRun {
   ) {
     self.suite = suite
     records = cases.map(CaseRecord.init)
+    self.executable = executable
     pool = WorkerPool(
       executable: executable, interrupts: interrupts, timeLimit: timeLimit)
     self.progress = progress
@@ -52,6 +55,7 @@ public final class SuiteRun {
     let folder = try TemporaryFolder()
     try computeRequiredHeights(in: folder)
     try count(in: folder)
+    try countInstructions(in: folder)
     try time()
     return ResultDocument(
       rowbench: rowbench,
@@ -59,7 +63,8 @@ public final class SuiteRun {
         startedAt: ISO8601DateFormatter().string(from: startedAt),
         seconds: Date().timeIntervalSince(startedAt),
         samples: records.map(\.specification.samples.time).max() ?? 0),
-      host: HostDescription.record(fonts: fonts, disturbance: disturbance),
+      host: HostDescription.record(
+        fonts: fonts, disturbance: disturbance, instruments: instruments),
       suite: suite.record(of: records.map(\.specification)),
       cases: records.filter { $0.failure == nil }.map { $0.result() },
       failedCases: records.compactMap { record in
@@ -92,7 +97,7 @@ public final class SuiteRun {
         RequiredHeightsKey(records[$0].specification) == key
       }
       switch outcome {
-      case .reply(let reply):
+      case .reply(let reply, _):
         if case .requiredHeights(let found, let rows) = reply.measurement {
           for font in found where !fonts.contains(font) { fonts.append(font) }
           for index in cases {
@@ -120,6 +125,33 @@ public final class SuiteRun {
       "counting work and checking answers", jobs, atOnce: Self.untimedAtOnce, journaledAs: keys
     ) { job, outcome in
       records[counted[job]].take(outcome, of: .counting)
+    }
+  }
+
+  private func countInstructions(in folder: TemporaryFolder) throws {
+    let wanted = records.indices.filter {
+      records[$0].failure == nil && records[$0].specification.passes.contains(.instructions)
+    }
+    guard !wanted.isEmpty else { return }
+    let counting: InstructionCounting
+    do {
+      counting = try InstructionCounting(of: executable, in: folder)
+    } catch let error as InstrumentUnavailable {
+      instruments.append(error.record)
+      return
+    }
+    instruments.append(InstrumentRecord(name: InstructionCounter.instrument))
+    let jobs = wanted.map { index in
+      counting.job(
+        records[index].specification, counts: folder.path(of: "callgrind-\(index)"))
+    }
+    try run("counting instructions", jobs, atOnce: Self.untimedAtOnce) { job, outcome in
+      if let reason = records[wanted[job]].takeInstructions(outcome) {
+        // The case stands without this figure.
+        instruments = [
+          InstrumentRecord(name: InstructionCounter.instrument, unavailableBecause: reason)
+        ]
+      }
     }
   }
 

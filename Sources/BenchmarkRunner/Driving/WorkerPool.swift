@@ -6,17 +6,32 @@ import Platform
 ///
 /// A worker is this program again with the verb `worker`: a request on its standard input, a reply on
 /// its standard output. What goes wrong in one worker is that job's failure and nobody else's.
-final class WorkerPool {
+package final class WorkerPool {
   /// A worker to run.
-  struct Job {
-    var request: WorkerRequest
+  package struct Job {
+    package var request: WorkerRequest
     /// Changes to the environment that the pass wants.
-    var environment: [String: String?] = [:]
+    package var environment: [String: String?]
+    /// A program that runs the worker, with its arguments; empty to run the worker itself.
+    package var runner: [String]
+    /// The worker's program; nil for that of the pool.
+    package var executable: String?
+
+    package init(
+      request: WorkerRequest, environment: [String: String?] = [:], runner: [String] = [],
+      executable: String? = nil
+    ) {
+      self.request = request
+      self.environment = environment
+      self.runner = runner
+      self.executable = executable
+    }
   }
 
   /// What came of a job.
-  enum Outcome {
-    case reply(WorkerReply)
+  package enum Outcome {
+    /// What the worker answered, and how its process went.
+    case reply(WorkerReply, ProcessOutcome)
     /// The worker crashed, was killed, or answered nonsense; in words for the report.
     case failure(String)
   }
@@ -28,7 +43,7 @@ final class WorkerPool {
   /// - Parameters:
   ///   - executable: the program that has the verb `worker`; this one unless said.
   ///   - timeLimit: how long one worker may take before it is killed.
-  init(
+  package init(
     executable: String = Executable.own, interrupts: Interrupts?,
     timeLimit: Duration = .seconds(1_800)
   ) {
@@ -45,7 +60,7 @@ final class WorkerPool {
   ///     in the order in which they ended.
   /// - Throws: `Interrupted` after all workers have been ended; `SystemError` if none can be started;
   ///   and what `done` throws.
-  func run(
+  package func run(
     _ jobs: [Job], atOnce limit: Int, isWanted: (Int) -> Bool,
     done: (Int, Outcome) throws -> Void
   ) throws {
@@ -66,7 +81,8 @@ final class WorkerPool {
   }
 
   private func command(for job: Job) throws -> ProcessCommand {
-    var command = ProcessCommand(executable, [Worker.verb])
+    let words = job.runner + [job.executable ?? executable, Worker.verb]
+    var command = ProcessCommand(words[0], Array(words.dropFirst()))
     command.environment = job.environment
     command.startTimeVariable = ProcessStart.variable
     command.standardInput = Array(try JSONEncoder().encode(job.request))
@@ -90,7 +106,7 @@ final class WorkerPool {
     guard let reply = try? decoder.decode(WorkerReply.self, from: output) else {
       return .failure("the worker's answer is no reply\(Self.lastWords(outcome.standardError))")
     }
-    return .reply(reply)
+    return .reply(reply, outcome)
   }
 
   /// The last lines that a process wrote to standard error, on one line.

@@ -9,8 +9,10 @@ import Workloads
 
 /// The pass of exact figures: work, truth, memory, and what devices are predicted to take.
 enum CountingPass {
-  static func measure(_ material: CaseMaterial, required: RequiredHeights) throws -> CountingSample
-  {
+  /// - Parameter added: what a control adds to the run.
+  static func measure(
+    _ material: CaseMaterial, required: RequiredHeights, added: AddedWork? = nil
+  ) throws -> CountingSample {
     var figures = Figures()
     let watch = CountingObserver(material, required: required)
     let run = CaseRun(material, observer: watch)
@@ -18,6 +20,7 @@ enum CountingPass {
     let memory = MemoryReading()
     let start = MonotonicClock.now()
     try run.play()
+    added?.perform(in: run)
     let nanoseconds = MonotonicClock.now() - start
     memory.record(rows: material.data.rowCount, in: &figures)
     withExtendedLifetime(run) {}

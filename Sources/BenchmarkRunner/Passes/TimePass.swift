@@ -4,7 +4,10 @@ import Platform
 
 /// The pass of total times: two readings of the clock a run, and no other instrument.
 enum TimePass {
-  static func measure(_ material: CaseMaterial, repeats: Int) throws -> TimeSample {
+  /// - Parameter added: what a control adds to each run, within its time.
+  static func measure(
+    _ material: CaseMaterial, repeats: Int, added: AddedWork? = nil
+  ) throws -> TimeSample {
     var totals: [UInt64] = []
     totals.reserveCapacity(repeats)
     var usage = UsageReading()
@@ -13,6 +16,7 @@ enum TimePass {
       let used = ResourceUsage.current()
       let start = MonotonicClock.now()
       try run.play()
+      added?.perform(in: run)
       let end = MonotonicClock.now()
       usage.add(since: used)
       totals.append(end - start - run.player.ownNanoseconds)

@@ -64,7 +64,8 @@ extension Suite {
       name: base?.name ?? "ad-hoc", summary: base?.summary ?? "Cases of the command line.",
       seed: reader.seed, digest: base?.digest ?? ContentDigest().hexadecimal,
       file: path ?? "", cases: try reader.cases(named, base: base?.cases, usual: usual),
-      published: base?.published ?? [])
+      published: base?.published ?? [], thresholds: base?.thresholds ?? [:],
+      places: base?.places ?? [:])
   }
 }
 
@@ -103,9 +104,9 @@ extension SuiteReader {
             try collector.add(
               CaseSpecification(
                 table: table, environment: environment, scenario: scenario, policy: policy,
-                passes: MeasuredPass.allCases,
+                passes: MeasuredPass.usual,
                 samples: overrides.sampleCount.map { SampleCounts(each: $0) } ?? samples),
-              at: Self.node(policy.name, of: "policy"))
+              thresholds, at: Self.node(policy.name, of: "policy"))
           }
         }
       }

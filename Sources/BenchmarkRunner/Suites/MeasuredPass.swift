@@ -8,6 +8,11 @@ public enum MeasuredPass: String, Codable, CaseIterable, Sendable {
   case counting
   /// Shares of the phases.
   case phases
+  /// Instructions, in a simulated processor: some fifty times as slow, so only where it is asked for.
+  case instructions
+
+  /// What is measured where a suite does not say.
+  public static let usual: [MeasuredPass] = [.time, .asks, .counting, .phases]
 }
 
 /// How many sample processes each pass has.
@@ -32,7 +37,7 @@ public struct SampleCounts: Codable, Equatable, Sendable {
     case .time: time
     case .asks: asks
     case .phases: phases
-    case .counting: 1
+    case .counting, .instructions: 1
     }
   }
 }

@@ -44,9 +44,13 @@ extension Suite {
     name = try reader.suiteName()
     summary = try reader.members["summary"]?.string() ?? ""
     seed = reader.seed
-    let cases = try reader.cases()
-    self.cases = cases
-    published = try reader.publishedFigures(of: Set(cases.map(\.name)))
+    let collected = try reader.cases()
+    cases = collected.cases
+    thresholds = collected.thresholds
+    let found = DocumentSource.places(
+      Set(collected.places.values), in: bytes, file: file, limits: Self.limits)
+    places = collected.places.compactMapValues { found[$0] }
+    published = try reader.publishedFigures(of: Set(collected.cases.map(\.name)))
     var digest = ContentDigest()
     digest.combine(bytes)
     self.digest = digest.hexadecimal

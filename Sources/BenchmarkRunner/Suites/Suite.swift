@@ -1,4 +1,5 @@
 import BenchmarkResults
+import Documents
 
 /// What a suite file says is to be measured: its cases, checked and in a stable order.
 public struct Suite: Equatable, Sendable {
@@ -22,4 +23,8 @@ public struct Suite: Equatable, Sendable {
   public let cases: [CaseSpecification]
   /// What others have published, to stand beside the results; empty for most suites.
   public let published: [PublishedFigure]
+  /// What the gate lets pass in each case, by the case's name.
+  public let thresholds: [String: GateThresholds]
+  /// Where the file asks for each case, by the case's name.
+  public let places: [String: DocumentSource]
 }

@@ -1,14 +1,22 @@
+import BenchmarkResults
 import Documents
 import Workloads
 
 extension SuiteReader {
-  /// The passes and samples of a matrix or a case.
+  /// The passes, samples and thresholds of a matrix or a case.
   func whatIsMeasured(
     _ members: JSONMembers
-  ) throws(DocumentError) -> (passes: [MeasuredPass], samples: SampleCounts) {
+  ) throws(DocumentError) -> (
+    passes: [MeasuredPass], samples: SampleCounts, thresholds: GateThresholds
+  ) {
     var counts = try Self.samples(members["samples"], over: samples)
     if let count = overrides.sampleCount { counts = SampleCounts(each: count) }
-    guard let node = members["passes"] else { return (MeasuredPass.allCases, counts) }
+    let thresholds = try Self.thresholds(members["thresholds"], over: thresholds)
+    return (try passes(members["passes"]), counts, thresholds)
+  }
+
+  private func passes(_ node: JSONNode?) throws(DocumentError) -> [MeasuredPass] {
+    guard let node else { return MeasuredPass.usual }
     var passes: Set<MeasuredPass> = []
     for element in try node.elements() {
       let pass: MeasuredPass = try element.choice(of: "pass")
@@ -19,7 +27,7 @@ extension SuiteReader {
     guard !passes.isEmpty else {
       throw node.error("there are no passes", remedy: "leave \"passes\" out for all of them")
     }
-    return (MeasuredPass.allCases.filter(passes.contains), counts)
+    return MeasuredPass.allCases.filter(passes.contains)
   }
 
   /// Reads a number of samples for all passes, or an object with one a pass.

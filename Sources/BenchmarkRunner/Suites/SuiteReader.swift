@@ -7,7 +7,7 @@ import Workloads
 struct SuiteReader {
   static let memberNames = [
     "$schema", "schema", "name", "summary", "seed", "samples", "tables", "environments",
-    "callOrders", "scenarios", "policies", "matrix", "cases", "published",
+    "callOrders", "scenarios", "policies", "matrix", "cases", "published", "thresholds",
   ]
   static let sampleRange = 1...1_000
   /// More cases than this take days: a matrix has gone wrong.
@@ -17,6 +17,7 @@ struct SuiteReader {
   let overrides: SuiteOverrides
   let seed: UInt64
   let samples: SampleCounts
+  let thresholds: GateThresholds
   private let vocabulary: SuiteVocabulary
   private let folder: String
   let tables: SuiteSection<TableSpecification>
@@ -44,6 +45,7 @@ struct SuiteReader {
     let seed = overrides.seed ?? UInt64(ownSeed)
     self.seed = seed
     samples = try Self.samples(members["samples"], over: SampleCounts())
+    thresholds = try Self.thresholds(members["thresholds"], over: GateThresholds())
 
     let folder = node.source.file.split(separator: "/", omittingEmptySubsequences: false)
       .dropLast().joined(separator: "/")
@@ -105,8 +107,8 @@ struct SuiteReader {
     return name
   }
 
-  /// The cases of the matrices, then those of the list.
-  func cases() throws(DocumentError) -> [CaseSpecification] {
+  /// The cases of the matrices, then those of the list, with what the gate is told of each.
+  func cases() throws(DocumentError) -> CaseCollector {
     var collector = CaseCollector()
     if let node = members["matrix"] {
       if case .array = node.value {
@@ -123,7 +125,7 @@ struct SuiteReader {
         "the suite has no cases", remedy: "name them with \"matrix\" or list them in \"cases\"")
     }
     for specification in collector.scripts { try specification.checkScript(in: members) }
-    return collector.cases
+    return collector
   }
 
   /// What others have published, from the file that the suite names.
@@ -161,7 +163,7 @@ struct SuiteReader {
             let specification = CaseSpecification(
               table: table, environment: environment, scenario: scenario, policy: policy,
               passes: what.passes, samples: what.samples)
-            try collector.add(specification, at: node)
+            try collector.add(specification, what.thresholds, at: node)
           }
         }
       }
@@ -180,13 +182,13 @@ struct SuiteReader {
       scenario: try scenarios.item(members.required("scenario")),
       policy: try policies.item(members.required("policy")),
       passes: what.passes, samples: what.samples)
-    try collector.add(specification, at: node)
+    try collector.add(specification, what.thresholds, at: node)
   }
 }
 
 /// The members of a matrix and of a single case.
 enum MatrixMembers {
-  static let measured = ["passes", "samples"]
+  static let measured = ["passes", "samples", "thresholds"]
   static let matrix = ["tables", "environments", "scenarios", "policies"] + measured
   static let `case` = ["table", "environment", "scenario", "policy"] + measured
 }

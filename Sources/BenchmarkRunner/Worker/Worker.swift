@@ -13,6 +13,9 @@ public enum Worker {
   /// A request is a case's description; rows come from a seed or a file, never in the request.
   private static let requestLimit = 16 << 20
 
+  /// Threads that have not ended by then do not end: a policy's that works beside.
+  static let threadPatience = Duration.milliseconds(500)
+
   /// Reads a request from standard input and writes the reply to standard output.
   ///
   /// - Throws: what is wrong with the request or the case, for the driver to read on standard error.
@@ -48,6 +51,11 @@ public enum Worker {
         unprepared.cells, traits: unprepared.traits, text: unprepared.separateText())
     }
     let material = try rehearsed(unprepared, for: request.task)
+    // Which of two threads of Pango's finds a font first decides what the caller allocates for it, so for
+    // exact counts of warm runs every font that the scenario needs has been found before.
+    if request.task == .measure(.counting), !isCold { try CaseRun(material).play() }
+    // Pango looks for fonts on threads of its own, which would run and allocate beside what is measured.
+    ProcessThreads.waitForOthers(atMost: threadPatience)
     let repeats = isCold ? 1 : max(1, request.repeats)
     switch request.task {
     case .requiredHeights:
@@ -61,10 +69,16 @@ public enum Worker {
       guard let path = request.requiredHeightsPath else { throw WorkerError.noRequiredHeights }
       return .counting(
         try CountingPass.measure(
-          material, required: try RequiredHeights(of: material.data, from: path)))
-    case .measure(.time): return .time(try TimePass.measure(material, repeats: repeats))
+          material, required: try RequiredHeights(of: material.data, from: path),
+          added: request.addedWork))
+    case .measure(.time):
+      return .time(try TimePass.measure(material, repeats: repeats, added: request.addedWork))
     case .measure(.asks): return .asks(try AsksPass.measure(material, repeats: repeats))
     case .measure(.phases): return .phases(try PhasesPass.measure(material, repeats: repeats))
+    case .measure(.instructions):
+      return .instructions(
+        try InstructionPass.measure(
+          material, added: request.addedWork, countsPath: request.countsPath))
     }
   }
 
@@ -74,7 +88,8 @@ public enum Worker {
   ) throws -> CaseMaterial {
     switch task {
     case .requiredHeights: material
-    case .measure(let pass): try material.rehearsed(replaysBackground: pass != .counting)
+    case .measure(let pass):
+      try material.rehearsed(replaysBackground: pass != .counting && pass != .instructions)
     }
   }
 

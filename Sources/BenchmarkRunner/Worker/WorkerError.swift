@@ -10,6 +10,8 @@ public enum WorkerError: Error, Equatable, Sendable, CustomStringConvertible {
   case unknownCell(identifier: String, known: [String])
   /// The request came without the file of required heights.
   case noRequiredHeights
+  /// Instructions are to be counted outside valgrind.
+  case notSimulated
   /// The file of required heights does not belong to the table.
   case requiredHeightsOfAnotherTable(path: String)
 
@@ -27,6 +29,9 @@ public enum WorkerError: Error, Equatable, Sendable, CustomStringConvertible {
       "no cell is called '\(identifier)'; there are \(known.joined(separator: ", "))"
     case .noRequiredHeights:
       "the counting pass needs the file of required heights"
+    case .notSimulated:
+      "instructions are counted in valgrind, and this process is not in it or was built without its "
+        + "headers; install Debian's valgrind and build again"
     case .requiredHeightsOfAnotherTable(let path):
       "\(path) does not hold the required heights of this table; run the suite again"
     }

@@ -30,6 +30,22 @@ public struct WorkerRequest: Codable, Sendable {
   public var repeats: Int
   /// Where the required heights are, or go to in the pass that computes them.
   public var requiredHeightsPath: String?
+  /// What a control adds to each run; nil for a run as it is.
+  public var addedWork: AddedWork?
+  /// Where callgrind writes its counts, in the pass that wants them.
+  public var countsPath: String?
+
+  package init(
+    task: WorkerTask, specification: CaseSpecification, repeats: Int,
+    requiredHeightsPath: String? = nil, addedWork: AddedWork? = nil, countsPath: String? = nil
+  ) {
+    self.task = task
+    self.specification = specification
+    self.repeats = repeats
+    self.requiredHeightsPath = requiredHeightsPath
+    self.addedWork = addedWork
+    self.countsPath = countsPath
+  }
 }
 
 /// What a worker answers.
@@ -53,6 +69,8 @@ public struct WorkerReply: Codable, Sendable {
     case asks(AskSample)
     /// Times of phases.
     case phases(PhaseSample)
+    /// Instructions.
+    case instructions(InstructionSample)
   }
 }
 
@@ -68,6 +86,12 @@ public struct CountingSample: Codable, Sendable {
   public var frames: FrameSeries?
   /// How long the run took with these instruments: from this the repeats are calibrated.
   public var runNanoseconds: UInt64
+}
+
+/// Figures of one run in a simulated processor.
+public struct InstructionSample: Codable, Sendable {
+  /// Figures by metric name, each finite.
+  public var figures: [String: Double]
 }
 
 /// Times of whole runs of a scenario in one process.

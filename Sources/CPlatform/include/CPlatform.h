@@ -47,4 +47,16 @@ int platform_set_processors(const uint8_t *mask, size_t size);
 /// Sets the bits of the processors that this process may run on. Returns 0 or an errno.
 int platform_get_processors(uint8_t *mask, size_t size);
 
+/// 1 if this process runs in valgrind.
+int platform_is_simulated(void);
+
+/// From here on callgrind counts; does nothing outside valgrind.
+void platform_callgrind_begin(void);
+
+/// callgrind counts no further and writes what it counted; does nothing outside valgrind.
+void platform_callgrind_end(void);
+
+/// 1 if this program was built with valgrind's headers.
+int platform_knows_valgrind(void);
+
 #endif

@@ -3,6 +3,7 @@ import BenchmarkResults
 import BenchmarkRunner
 import Documents
 import Platform
+import RegressionGate
 
 /// How a command went, as its process's exit status.
 public enum ExitCode: Int32, CaseIterable, Sendable {
@@ -39,6 +40,8 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   public static func of(_ error: any Error) -> ExitCode {
     switch error {
     case is UsageError, is DocumentError, is ResultDocumentError, is RunJournalError: .usage
+    case BaselineError.missing: .baselineMissing
+    case is BaselineError: .usage
     case is Interrupted: .interrupted
     case let error as HistoryError: error.kind == .unreadable ? .usage : .environment
     default: .environment

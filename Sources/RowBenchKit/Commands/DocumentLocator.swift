@@ -2,11 +2,10 @@ import BenchmarkComparison
 import BenchmarkResults
 import Documents
 import Platform
+import RegressionGate
 
 /// Finds result documents: by path, by the folder of a run, or by the name of a baseline.
 enum DocumentLocator {
-  /// Where baselines stand, below the working folder.
-  static let baselineFolder = "Benchmarks/Baselines"
   private static let ending = ".json"
   private static let resultsFile = "results.json"
 
@@ -32,22 +31,13 @@ enum DocumentLocator {
       throw UsageError("there is no \(resultsFile) in the folder \(name.quoted)")
     }
     if File.exists(name) { return name }
-    let baseline = baselinePath(of: name)
-    if File.exists(baseline) { return baseline }
+    let store = BaselineStore()
+    if let baseline = try? store.path(of: name), File.exists(baseline) { return baseline }
     if name.contains("/") || name.hasSuffix(ending) {
       throw UsageError("there is no result document \(name.quoted)")
     }
     throw UsageError(
       "there is no file, folder or baseline \(name.quoted); "
-        + Names.suggestion(for: name, among: baselineNames))
-  }
-
-  /// The file of a baseline, whether it is there or not.
-  static func baselinePath(of name: String) -> String { Path.join(baselineFolder, name + ending) }
-
-  /// The names of all baselines, in alphabetical order.
-  static var baselineNames: [String] {
-    ((try? Directory.names(in: baselineFolder)) ?? []).filter { $0.hasSuffix(ending) }
-      .map { String($0.dropLast(ending.count)) }.sorted()
+        + Names.suggestion(for: name, among: store.names))
   }
 }

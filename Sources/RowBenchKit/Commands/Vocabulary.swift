@@ -7,7 +7,7 @@ import TextLayout
 
 extension SuiteVocabulary {
   /// The names that this program knows.
-  static let current = SuiteVocabulary(
+  package static let current = SuiteVocabulary(
     policies: PolicyPreset.all.map(\.name),
     policyParameters: Dictionary(
       PolicyPreset.all.map { ($0.name, $0.parameters.mapValues(\.range)) },

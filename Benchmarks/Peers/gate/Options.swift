@@ -1,0 +1,57 @@
+/// What the command line asks for.
+struct Options {
+  struct Misuse: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Of the order of pairs and of all swaps.
+  var seed: UInt64 = 8
+  /// How long it may take: pairs and runs of the gate become fewer below 30.
+  var minutes = 30.0
+  /// Parts to measure; all if empty.
+  var parts: Set<String> = []
+  var wantsHelp = false
+
+  static let partNames = ["counts", "quiet", "noisy", "busy", "end-to-end", "cost"]
+
+  static let help = """
+    Shows what the gate's verdicts are worth on this host, beside the rules of other tools.
+
+    --seed N      seed of the order of pairs and of all swaps; 8 if none
+    --minutes N   how long it may take, 1 to 600; 30 if none, and fewer pairs below that
+    --part NAME   only this part (\(partNames.joined(separator: ", "))); may be repeated
+    --help        this
+    """
+
+  init(_ arguments: ArraySlice<String>) throws {
+    var rest = arguments
+    func number(_ option: String, in range: ClosedRange<Int>) throws -> Int {
+      guard let value = rest.popFirst().flatMap(Int.init), range.contains(value) else {
+        throw Misuse(
+          description: "\(option) needs a whole number from \(range.lowerBound) to "
+            + "\(range.upperBound)")
+      }
+      return value
+    }
+    while let option = rest.popFirst() {
+      switch option {
+      case "--seed": seed = UInt64(try number(option, in: 0...Int.max))
+      case "--minutes": minutes = Double(try number(option, in: 1...600))
+      case "--part":
+        let name = rest.popFirst() ?? ""
+        guard Self.partNames.contains(name) else {
+          throw Misuse(
+            description: "no part \(name); there are \(Self.partNames.joined(separator: ", "))")
+        }
+        parts.insert(name)
+      case "--help", "-h": wantsHelp = true
+      default: throw Misuse(description: "no option \(option); see --help")
+      }
+    }
+  }
+
+  func wants(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
+
+  /// The part of the full number of pairs and runs that the time allows.
+  var scale: Double { min(1, minutes / 30) }
+}

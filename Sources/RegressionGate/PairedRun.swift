@@ -1,0 +1,133 @@
+import BenchmarkComparison
+import BenchmarkResults
+import BenchmarkRunner
+import BenchmarkStatistics
+import Instrumentation
+import Platform
+import Workloads
+
+/// Runs pairs of sample processes, one process at a time.
+///
+/// A round has one pair of every case, the cases in an order drawn anew. Within a pair, which side runs
+/// first is drawn anew too, so that the sides of two equal programs could be swapped in any pair without
+/// a difference: on that the verdicts rest. Each process has its stack in another place and hashes with
+/// a seed of its own.
+public final class PairedRun {
+  /// The times so far of each case, by index.
+  public private(set) var pairs: [TimePairs]
+  /// The times of the single runs behind them: for each pair, those of its process.
+  public private(set) var runs: [(new: [[Double]], old: [[Double]])]
+  /// Why a case failed, by index.
+  public private(set) var failures: [Int: String] = [:]
+  /// What disturbed the samples.
+  public private(set) var disturbances = SampleDisturbances()
+  /// What both processes of a pair of each case took from start to end, in nanoseconds.
+  public private(set) var processNanoseconds: [[UInt64]]
+
+  private let cases: [PairedCase]
+  private let pool: WorkerPool
+  private let progress: (any RunProgress)?
+  private var generator: SeededGenerator
+
+  /// Prepares a run.
+  ///
+  /// - Parameter seed: of the order of cases and sides, and of where stacks lie.
+  public init(
+    _ cases: [PairedCase], seed: UInt64, interrupts: Interrupts?,
+    progress: (any RunProgress)? = nil, timeLimit: Duration = .seconds(600)
+  ) {
+    self.cases = cases
+    pairs = cases.map { _ in TimePairs() }
+    runs = cases.map { _ in ([], []) }
+    processNanoseconds = cases.map { _ in [] }
+    pool = WorkerPool(interrupts: interrupts, timeLimit: timeLimit)
+    self.progress = progress
+    generator = SeededGenerator(seed: seed)
+  }
+
+  private struct Sample {
+    var index: Int
+    var isNew: Bool
+  }
+
+  /// Measures fresh pairs; those of before are forgotten.
+  ///
+  /// - Parameters:
+  ///   - count: pairs of each case.
+  ///   - indices: the cases; those that have failed are left out.
+  ///   - stage: what progress calls it.
+  /// - Throws: `Interrupted`, or `SystemError` if no process can be started.
+  public func measure(pairs count: Int, of indices: [Int], stage: String) throws {
+    for index in indices {
+      pairs[index] = TimePairs()
+      runs[index] = ([], [])
+    }
+    var samples: [Sample] = []
+    for _ in 0..<max(0, count) {
+      for index in indices.shuffled(using: &generator) {
+        let newFirst = Bool.random(using: &generator)
+        samples += [newFirst, !newFirst].map { Sample(index: index, isNew: $0) }
+      }
+    }
+    let jobs = samples.map(job)
+    var done = 0
+    let typical = indices.map { processNanoseconds[$0].last.map(Double.init) }
+    report(stage, done, jobs.count, typical)
+    var before = disturbances.begin()
+    try pool.run(jobs, atOnce: 1, isWanted: { self.failures[samples[$0].index] == nil }) {
+      job, outcome in
+      take(outcome, of: samples[job])
+      disturbances.end(since: before)
+      before = disturbances.begin()
+      done += 1
+      report(stage, done, jobs.count, indices.map { processNanoseconds[$0].last.map(Double.init) })
+    }
+  }
+
+  private func job(of sample: Sample) -> WorkerPool.Job {
+    let paired = cases[sample.index]
+    let side = sample.isNew ? paired.new : paired.old
+    return WorkerPool.Job(
+      request: WorkerRequest(
+        task: .measure(.time), specification: paired.specification, repeats: paired.repeats,
+        addedWork: side.addedWork),
+      environment: [
+        EnvironmentPadding.variable: EnvironmentPadding.random(using: &generator),
+        // Set by hand it would make all processes hash alike, and what hashing costs a constant error.
+        "SWIFT_DETERMINISTIC_HASHING": nil,
+      ], executable: side.executable)
+  }
+
+  private func take(_ outcome: WorkerPool.Outcome, of sample: Sample) {
+    let side = sample.isNew ? "new" : "old"
+    switch outcome {
+    case .failure(let reason):
+      failures[sample.index] = "time pass of the \(side) side: \(reason)"
+    case .reply(let reply, let process):
+      guard case .time(let times) = reply.measurement,
+        case let runs = times.totalNanoseconds.map({ Double($0) }), let value = median(runs),
+        value > 0
+      else {
+        failures[sample.index] = "the \(side) side answered no time"
+        return
+      }
+      processNanoseconds[sample.index].append(process.wallNanoseconds)
+      disturbances.add(process.usage)
+      if sample.isNew {
+        pairs[sample.index].new.append(value)
+        self.runs[sample.index].new.append(runs)
+      } else {
+        pairs[sample.index].old.append(value)
+        self.runs[sample.index].old.append(runs)
+      }
+    }
+  }
+
+  private func report(_ stage: String, _ done: Int, _ total: Int, _ typical: [Double?]) {
+    let known = typical.compactMap(\.self)
+    let left =
+      known.isEmpty
+      ? nil : known.reduce(0, +) / Double(known.count) * Double(total - done) / 1e9
+    progress?.report(RunState(stage: stage, done: done, total: total, secondsLeft: left))
+  }
+}
