@@ -10,6 +10,9 @@ struct AlignedWords: ~Copyable {
   /// The size of a large page on x86-64 and on ARM with small pages of 4 KiB, in bytes.
   private static let largePage = 2 << 20
 
+  /// MADV_COLLAPSE of Linux 6.1, which not every C library has a name for.
+  private static let joinPages: Int32 = 25
+
   private(set) var base: UnsafeMutablePointer<UInt64>
   private var room: Int
 
@@ -39,13 +42,19 @@ struct AlignedWords: ~Copyable {
   }
 
   private static func allocate(_ words: Int) -> UnsafeMutablePointer<UInt64> {
-    let bytes = words * 8
-    let isLarge = bytes >= largePage
+    var bytes = words * 8
+    let isLarge = bytes >= largePage / 4
+    // Whole pages, or the rest would be in small ones.
+    if isLarge { bytes = (bytes + largePage - 1) / largePage * largePage }
     let block = UnsafeMutableRawPointer.allocate(
       byteCount: bytes, alignment: isLarge ? largePage : line)
-    // Before the memory is touched: pages are given at the first touch. A kernel without large pages
-    // says so, and there is nothing to do about it.
-    if isLarge { _ = madvise(block, bytes, MADV_HUGEPAGE) }
+    // Fresh memory gets large pages at its first touch. Memory that an allocator hands out again has small
+    // ones already, which are joined now. A kernel that can do neither says so, and there is nothing to
+    // do about it.
+    if isLarge {
+      _ = madvise(block, bytes, MADV_HUGEPAGE)
+      _ = madvise(block, bytes, joinPages)
+    }
     return block.bindMemory(to: UInt64.self, capacity: words)
   }
 }

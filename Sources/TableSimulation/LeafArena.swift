@@ -1,28 +1,31 @@
+import CPrefetch
+
 /// The leaves of a `SummedSequence`, side by side in one block of memory.
 ///
-/// A leaf has up to 56 elements in seven groups of eight, behind a cache line of what a search wants
-/// first: which elements begin a section, and the sums before each group. So a search reads two lines,
-/// and an update writes two. Elements are floats or doubles, as heights are stored; their signs are
-/// marks and do not count in sums. Unused elements are zero.
-///
-/// Which elements end a section lies behind the elements.
+/// A leaf has up to 48 elements in six groups of eight, behind a cache line of what a search wants
+/// first: the sums before each group, and which elements begin and which end a section. So a search
+/// reads two lines, and an update writes two; with floats a leaf is four lines. Elements are floats or
+/// doubles, as heights are stored; their signs are marks and do not count in sums. Unused elements are
+/// zero.
 struct LeafArena: ~Copyable {
   /// Elements of a leaf.
-  static let capacity = 56
-  static let groups = 7
+  static let capacity = 48
+  static let groups = 6
   private static let lineWords = 8
+  private static let headerWord = 6
+  private static let footerWord = 7
 
   /// Whether elements are doubles.
   let isWide: Bool
-  // A line of sums, 56 elements of 4 or 8 bytes, the mask of footers, up to whole lines.
-  private var footerWord: Int { Self.lineWords + (isWide ? 56 : 28) }
-  private var stride: Int { isWide ? 72 : 40 }
+  /// Words of a leaf: a line of sums and masks, 48 elements of 4 or 8 bytes.
+  private let stride: Int
   private var words = AlignedWords()
   private(set) var count = 0
   private var free: ContiguousArray<Int32> = []
 
   init(isWide: Bool) {
     self.isWide = isWide
+    stride = isWide ? 56 : 32
   }
 
   mutating func reserveCapacity(_ leaves: Int) {
@@ -43,6 +46,19 @@ struct LeafArena: ~Copyable {
 
   // MARK: Reading
 
+  /// Lets the lines of a leaf come in while other things are done, all of them at once: a wait for
+  /// one and then for another, which depends on it, would cost twice as much.
+  @inline(__always)
+  func prefetch(_ leaf: Int) {
+    guard leaf >= 0 else { return }
+    let start = UnsafeRawPointer(words.base + leaf &* stride)
+    var line = 0
+    while line < stride &* 8 {
+      prefetch_line(start + line)
+      line &+= 64
+    }
+  }
+
   @inline(__always)
   subscript(leaf: Int, place: Int) -> Double {
     Self.element(place, of: words(of: leaf), isWide: isWide)
@@ -50,13 +66,13 @@ struct LeafArena: ~Copyable {
 
   /// Which elements begin a section, a bit an element.
   @inline(__always)
-  func headers(of leaf: Int) -> UInt64 { words(of: leaf)[0] }
+  func headers(of leaf: Int) -> UInt64 { words(of: leaf)[Self.headerWord] }
 
   /// Which elements end a section.
   @inline(__always)
-  func footers(of leaf: Int) -> UInt64 { words(of: leaf)[footerWord] }
+  func footers(of leaf: Int) -> UInt64 { words(of: leaf)[Self.footerWord] }
 
-  /// The sum of the elements before a place of at most 55.
+  /// The sum of the elements before a place of at most 47.
   @inline(__always)
   func sum(before place: Int, in leaf: Int) -> Double {
     let leaf = words(of: leaf)
@@ -65,18 +81,16 @@ struct LeafArena: ~Copyable {
     return Self.sums(leaf)[group] + sums[place & 7]
   }
 
-  /// The place at which a sum lies, with the sum of the elements before it; the last of all 56 if it is
+  /// The place at which a sum lies, with the sum of the elements before it; the last of all 48 if it is
   /// beyond.
   @inline(__always)
   func search(_ target: Double, in leaf: Int) -> (place: Int, before: Double) {
     let leaf = words(of: leaf)
     let sums = Self.sums(leaf)
     let bound = AscendingNumbers.bound(target)
-    let line = leaf + 1
+    // Behind the first, which is zero.
     let group =
-      (AscendingNumbers.isAtMost(line[1], bound) &+ AscendingNumbers.isAtMost(line[2], bound))
-      &+ (AscendingNumbers.isAtMost(line[3], bound) &+ AscendingNumbers.isAtMost(line[4], bound))
-      &+ (AscendingNumbers.isAtMost(line[5], bound) &+ AscendingNumbers.isAtMost(line[6], bound))
+      AscendingNumbers.four(of: bound, in: leaf + 1) &+ AscendingNumbers.isAtMost(leaf[5], bound)
     let start = sums[group]
     let running = RunningSums(Self.magnitudes(ofGroup: group, leaf, isWide: isWide))
     let within = running.rank(of: target - start)
@@ -85,7 +99,7 @@ struct LeafArena: ~Copyable {
 
   @inline(__always)
   private static func sums(_ leaf: UnsafeMutablePointer<UInt64>) -> UnsafeMutablePointer<Double> {
-    UnsafeMutableRawPointer(leaf + 1).assumingMemoryBound(to: Double.self)
+    UnsafeMutableRawPointer(leaf).assumingMemoryBound(to: Double.self)
   }
 
   @inline(__always)
@@ -118,7 +132,7 @@ struct LeafArena: ~Copyable {
   /// The words of a leaf that is there.
   @inline(__always)
   private func words(of leaf: Int) -> UnsafeMutablePointer<UInt64> {
-    precondition(leaf >= 0 && leaf < count)
+    assert(leaf >= 0 && leaf < count)
     return words.base + leaf &* stride
   }
 
@@ -177,14 +191,14 @@ struct LeafArena: ~Copyable {
     Self.set(place, of: leaf, to: element, isWide: isWide)
     let weight = Self.element(place, of: leaf, isWide: isWide).magnitude
     // Each group behind begins with the element that the one before it ended with.
-    let sums = UnsafeMutableRawPointer(leaf + 1).assumingMemoryBound(to: Double.self)
+    let sums = Self.sums(leaf)
     var group = place >> 3 + 1
     while group < Self.groups {
       sums[group] += weight - Self.element(group &* 8, of: leaf, isWide: isWide).magnitude
       group &+= 1
     }
-    leaf[0] = Self.mask(leaf[0], with: kind == .header, at: place)
-    leaf[footerWord] = Self.mask(leaf[footerWord], with: kind == .footer, at: place)
+    leaf[Self.headerWord] = Self.mask(leaf[Self.headerWord], with: kind == .header, at: place)
+    leaf[Self.footerWord] = Self.mask(leaf[Self.footerWord], with: kind == .footer, at: place)
     return weight
   }
 
@@ -204,9 +218,9 @@ struct LeafArena: ~Copyable {
     var gone = 0.0
     for place in range { gone += Self.element(place, of: leaf, isWide: isWide).magnitude }
     let inRange: UInt64 = ((1 << range.count) - 1) << range.lowerBound
-    let headers = (leaf[0] & inRange).nonzeroBitCount
+    let headers = (leaf[Self.headerWord] & inRange).nonzeroBitCount
     let below: UInt64 = (1 << range.lowerBound) - 1
-    for word in [0, footerWord] {
+    for word in [Self.headerWord, Self.footerWord] {
       leaf[word] = leaf[word] & below | (leaf[word] >> range.count) & ~below
     }
     for place in range.upperBound..<count {
@@ -229,8 +243,8 @@ struct LeafArena: ~Copyable {
     let headers = headers(of: other) >> range.lowerBound & inRange
     let footers = footers(of: other) >> range.lowerBound & inRange
     let leaf = words(of: leaf)
-    leaf[0] |= headers << count
-    leaf[footerWord] |= footers << count
+    leaf[Self.headerWord] |= headers << count
+    leaf[Self.footerWord] |= footers << count
     Self.addUp(leaf, isWide: isWide)
   }
 
@@ -243,8 +257,8 @@ struct LeafArena: ~Copyable {
   /// Marks an element that has been put.
   mutating func mark(_ kind: SlotKind, at place: Int, in leaf: Int) {
     let leaf = words(of: leaf)
-    if kind == .header { leaf[0] |= 1 << place }
-    if kind == .footer { leaf[footerWord] |= 1 << place }
+    if kind == .header { leaf[Self.headerWord] |= 1 << place }
+    if kind == .footer { leaf[Self.footerWord] |= 1 << place }
   }
 
   /// Sums up a leaf whose elements have been put.
@@ -257,7 +271,7 @@ struct LeafArena: ~Copyable {
 
   @discardableResult
   private static func addUp(_ leaf: UnsafeMutablePointer<UInt64>, isWide: Bool) -> Double {
-    let sums = UnsafeMutableRawPointer(leaf + 1).assumingMemoryBound(to: Double.self)
+    let sums = sums(leaf)
     var sum = 0.0
     for group in 0..<groups {
       sums[group] = sum

@@ -1,19 +1,35 @@
+import CPrefetch
+
 /// The inner nodes of a `SummedSequence`, side by side in one block of memory.
 ///
-/// A node has up to 31 children. Of elements, sections and sums it keeps what lies before each child,
-/// then the total, then more than any number: so that a search is the rank of a number in a row of 32.
-/// A row is four cache lines, of which each begins at zero, and what lies before each line stands
-/// apart: so a search reads two lines, and a change writes two.
+/// A node has up to 39 children. Of elements, sections and sums it keeps what lies before each child,
+/// then more than any number: so that a search is the rank of a number in a row of 40. Of elements and
+/// sections the total stands in between.
+/// A row is five lines of eight, of which each begins at zero, and what lies before each line stands
+/// apart: so a search reads two lines, and a change writes two. What concerns sections stands at the
+/// end, as a table of one section never asks for it.
 struct NodeArena: ~Copyable {
   /// Children of a node.
-  static let fanout = 31
+  static let fanout = 39
   private static let width = AscendingNumbers.width
   /// Where the starts of lines stand, and the rows.
-  private static let (sumLines, countLines, headerLines) = (0, 4, 8)
-  private static let (sumRow, countRow, headerRow) = (16, 16 + width, 16 + 2 * width)
-  /// 31 children of four bytes, and how many of them there are.
-  private static let childRow = 16 + 3 * width
-  private static let stride = childRow + width / 2
+  // One by one: a tuple of constants is made when it is first used, and whoever uses it asks whether
+  // it has been.
+  private static let sumLines = 0
+  private static let countLines = 5
+  private static let headerLines = 10
+  /// The sum of all children.
+  private static let totalSum = 15
+  private static let sumRow = 16
+  /// Numbers of four bytes, as those of children: within a line they are small.
+  private static let countRow = sumRow + width
+  /// 39 children, and how many of them there are.
+  private static let childRow = countRow + width / 2
+  private static let headerRow = childRow + width / 2
+  /// Up to whole cache lines.
+  private static let stride = headerRow + width / 2 + 4
+  /// More than any number of elements or sections, and far from the largest that there is.
+  private static let beyond = Int32.max / 2
 
   /// A child of a node.
   struct Entry {
@@ -49,6 +65,22 @@ struct NodeArena: ~Copyable {
 
   // MARK: Descending
 
+  /// Lets the lines of a node come in at once, those of sections only if they are asked for.
+  @inline(__always)
+  func prefetch(_ node: Int, headers: Bool) {
+    let start = words.base + node &* Self.stride
+    var word = 0
+    while word < Self.headerRow {
+      prefetch_line(start + word)
+      word &+= 8
+    }
+    guard headers else { return }
+    while word < Self.stride {
+      prefetch_line(start + word)
+      word &+= 8
+    }
+  }
+
   /// What a search finds in a node: a child, and what lies before it in the node.
   struct Step {
     var slot: Int
@@ -60,9 +92,10 @@ struct NodeArena: ~Copyable {
 
   /// The child that holds the element at an index.
   @inline(__always)
-  func step(holding index: Int, in node: Int) -> Step {
+  func step(holding index: Int, in node: Int, headers: Bool = true) -> Step {
     let words = words(of: node)
-    return Self.step(Self.rank(of: index, words, Self.countLines, Self.countRow), words)
+    return Self.step(
+      Self.rank(of: index, words, Self.countLines, Self.countRow), words, headers: headers)
   }
 
   /// The child that may take an element before an index: at a boundary, the left one.
@@ -82,13 +115,13 @@ struct NodeArena: ~Copyable {
 
   /// The last child that begins at most at a sum.
   @inline(__always)
-  func step(at target: Double, in node: Int) -> Step {
+  func step(at target: Double, in node: Int, headers: Bool = true) -> Step {
     let words = words(of: node)
     let line = AscendingNumbers.line(of: AscendingNumbers.bound(target), in: words + Self.sumLines)
     let rest = target - Self.doubles(words)[Self.sumLines &+ line]
-    let rank = AscendingNumbers.seven(
+    let rank = AscendingNumbers.eight(
       of: AscendingNumbers.bound(rest), in: words + (Self.sumRow &+ 8 &* line))
-    return Self.step(8 &* line &+ 1 &+ rank, words)
+    return Self.step(slot: 8 &* line &+ rank &- 1, words, headers: headers)
   }
 
   /// How many children begin at most at a number.
@@ -98,19 +131,27 @@ struct NodeArena: ~Copyable {
   ) -> Int {
     let line = AscendingNumbers.line(of: AscendingNumbers.bound(number), in: words + lines)
     let rest = number &- counts(words)[lines &+ line]
-    return 8 &* line &+ 1
-      &+ AscendingNumbers.seven(
-        of: AscendingNumbers.bound(rest), in: words + (row &+ 8 &* line))
+    return 8 &* line
+      &+ AscendingNumbers.eight(atMost: rest, in: small(words, row) + 8 &* line)
   }
 
   /// - Parameter rank: how many children begin at most where the search goes, the total perhaps among
   ///   them.
   @inline(__always)
-  private static func step(_ rank: Int, _ words: UnsafeMutablePointer<UInt64>) -> Step {
-    let slot = max(0, min(rank, fill(words)) &- 1)
-    return Step(
+  private static func step(
+    _ rank: Int, _ words: UnsafeMutablePointer<UInt64>, headers: Bool = true
+  ) -> Step {
+    step(slot: max(0, min(rank, fill(words)) &- 1), words, headers: headers)
+  }
+
+  @inline(__always)
+  private static func step(
+    slot: Int, _ words: UnsafeMutablePointer<UInt64>, headers: Bool
+  ) -> Step {
+    Step(
       slot: slot, child: child(slot, words), count: before(slot, words, countLines, countRow),
-      headers: before(slot, words, headerLines, headerRow), sum: sum(before: slot, words))
+      headers: headers ? before(slot, words, headerLines, headerRow) : 0,
+      sum: sum(before: slot, words))
   }
 
   /// Elements or headers before a child.
@@ -118,7 +159,7 @@ struct NodeArena: ~Copyable {
   private static func before(
     _ slot: Int, _ words: UnsafeMutablePointer<UInt64>, _ lines: Int, _ row: Int
   ) -> Int {
-    counts(words)[lines &+ slot >> 3] &+ counts(words)[row &+ slot]
+    counts(words)[lines &+ slot >> 3] &+ Int(small(words, row)[slot])
   }
 
   @inline(__always)
@@ -145,7 +186,7 @@ struct NodeArena: ~Copyable {
   /// The words of a node that is there.
   @inline(__always)
   private func words(of node: Int) -> UnsafeMutablePointer<UInt64> {
-    precondition(node >= 0 && node < made)
+    assert(node >= 0 && node < made)
     return words.base + node &* Self.stride
   }
 
@@ -162,10 +203,15 @@ struct NodeArena: ~Copyable {
   }
 
   @inline(__always)
-  private static func children(_ words: UnsafeMutablePointer<UInt64>) -> UnsafeMutablePointer<Int32>
-  {
-    UnsafeMutableRawPointer(words + childRow).assumingMemoryBound(to: Int32.self)
+  private static func small(
+    _ words: UnsafeMutablePointer<UInt64>, _ row: Int
+  ) -> UnsafeMutablePointer<Int32> {
+    UnsafeMutableRawPointer(words + row).assumingMemoryBound(to: Int32.self)
   }
+
+  @inline(__always)
+  private static func children(_ words: UnsafeMutablePointer<UInt64>) -> UnsafeMutablePointer<Int32>
+  { small(words, childRow) }
 
   @inline(__always)
   private static func child(_ slot: Int, _ words: UnsafeMutablePointer<UInt64>) -> Int {
@@ -185,17 +231,20 @@ struct NodeArena: ~Copyable {
     let doubles = Self.doubles(words(of: node))
     AscendingNumbers.add(
       sum, behind: slot, lines: doubles + Self.sumLines, row: doubles + Self.sumRow)
+    doubles[Self.totalSum] += sum
   }
 
   /// Adds to the counts and the sum of a child.
   @inline(__always)
   mutating func add(count: Int, headers: Int, sum: Double, at slot: Int, in node: Int) {
-    let counts = Self.counts(words(of: node))
+    let words = words(of: node)
+    let counts = Self.counts(words)
     AscendingNumbers.add(
-      count, behind: slot, lines: counts + Self.countLines, row: counts + Self.countRow)
+      count, behind: slot, lines: counts + Self.countLines, row: Self.small(words, Self.countRow))
     if headers != 0 {
       AscendingNumbers.add(
-        headers, behind: slot, lines: counts + Self.headerLines, row: counts + Self.headerRow)
+        headers, behind: slot, lines: counts + Self.headerLines,
+        row: Self.small(words, Self.headerRow))
     }
     add(sum: sum, at: slot, in: node)
   }
@@ -219,7 +268,7 @@ struct NodeArena: ~Copyable {
     }
   }
 
-  /// Gives a node its children, at most 31.
+  /// Gives a node its children, at most 39.
   mutating func setChildren(_ entries: some Collection<Entry>, of node: Int) {
     precondition(entries.count <= Self.fanout)
     let words = words(of: node)
@@ -227,14 +276,20 @@ struct NodeArena: ~Copyable {
       Self.counts(words), Self.doubles(words), Self.children(words)
     )
     // What a change of any height or count leaves beyond all that is there.
-    counts.update(repeating: .max / 4, count: Self.childRow)
-    (doubles + Self.sumLines).update(repeating: .infinity, count: 4)
+    for lines in [Self.countLines, Self.headerLines] {
+      (counts + lines).update(repeating: .max / 4, count: AscendingNumbers.lines)
+    }
+    for row in [Self.countRow, Self.headerRow] {
+      Self.small(words, row).update(repeating: Self.beyond, count: Self.width)
+    }
+    (doubles + Self.sumLines).update(repeating: .infinity, count: AscendingNumbers.lines)
     (doubles + Self.sumRow).update(repeating: .infinity, count: Self.width)
     children[Self.fanout] = Int32(truncatingIfNeeded: entries.count)
     var total = Entry(child: 0, count: 0, headers: 0, sum: 0)
     var slot = 0
     for entry in entries {
       Self.write(total, at: slot, words)
+      Self.write(sum: total.sum, at: slot, words)
       children[slot] = Int32(truncatingIfNeeded: entry.child)
       total.count += entry.count
       total.headers += entry.headers
@@ -242,26 +297,33 @@ struct NodeArena: ~Copyable {
       slot += 1
     }
     Self.write(total, at: slot, words)
+    // Not among the others, so that a search need not ask whether it has found it.
+    doubles[Self.totalSum] = total.sum
   }
 
   private static func write(_ entry: Entry, at slot: Int, _ words: UnsafeMutablePointer<UInt64>) {
-    let (counts, doubles, line) = (counts(words), doubles(words), slot >> 3)
+    let (counts, line) = (counts(words), slot >> 3)
     if slot & 7 == 0 {
       counts[countLines + line] = entry.count
       counts[headerLines + line] = entry.headers
-      doubles[sumLines + line] = entry.sum
     }
-    counts[countRow + slot] = entry.count - counts[countLines + line]
-    counts[headerRow + slot] = entry.headers - counts[headerLines + line]
-    doubles[sumRow + slot] = entry.sum - doubles[sumLines + line]
+    small(words, countRow)[slot] = Int32(clamping: entry.count - counts[countLines + line])
+    small(words, headerRow)[slot] = Int32(clamping: entry.headers - counts[headerLines + line])
   }
 
-  /// What lies before a child.
+  private static func write(sum: Double, at slot: Int, _ words: UnsafeMutablePointer<UInt64>) {
+    let (doubles, line) = (doubles(words), slot >> 3)
+    if slot & 7 == 0 { doubles[sumLines + line] = sum }
+    doubles[sumRow + slot] = sum - doubles[sumLines + line]
+  }
+
+  /// What lies before a child, or before the place behind the last.
   @inline(__always)
   private static func entry(before slot: Int, _ words: UnsafeMutablePointer<UInt64>) -> Entry {
     Entry(
       child: 0, count: before(slot, words, countLines, countRow),
-      headers: before(slot, words, headerLines, headerRow), sum: sum(before: slot, words))
+      headers: before(slot, words, headerLines, headerRow),
+      sum: slot == fill(words) ? doubles(words)[totalSum] : sum(before: slot, words))
   }
 
   /// A node as the child of another.

@@ -116,6 +116,7 @@ extension RowOffsets {
   }
 
   /// Why there is no row at a place.
+  @inline(never)
   private func problem(with path: IndexPath) -> TableError {
     isThere(path.section)
       ? .rowOutOfRange(path, numberOfRows: size(ofSection: path.section) - 2)

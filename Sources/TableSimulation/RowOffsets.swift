@@ -67,6 +67,7 @@ public struct RowOffsets: ~Copyable {
     }
     var slots = SummedSequence.Builder(storage: storage, capacity: listed)
     for section in list {
+      slots.beginSection(of: section.rows.count + 2)
       slots.append(storage.stored(section.header), .header)
       switch section.rows {
       case .uniform(let height, let count):
@@ -82,7 +83,9 @@ public struct RowOffsets: ~Copyable {
   /// The sum of all heights in points.
   public var totalHeight: Double { slots.total }
   /// How many sections there are.
-  public var numberOfSections: Int { slots.headerCount }
+  public var numberOfSections: Int {
+    @inline(__always) get { slots.headerCount }
+  }
   /// How many rows there are in all sections.
   public var numberOfRows: Int { slots.count - 2 * numberOfSections }
 
@@ -129,10 +132,14 @@ public struct RowOffsets: ~Copyable {
   ///
   /// Elements without height are passed over. Nil if there are no sections. O(log n).
   public func element(atOffset offset: Double) -> (element: Element, top: Double)? {
-    guard let (place, top) = slots.searchLeaf(offset) else { return edge(atOffset: offset) }
+    let isOneSection = numberOfSections == 1
+    guard let (place, top) = slots.searchLeaf(offset, headers: !isOneSection) else {
+      return edge(atOffset: offset)
+    }
     // Most tables have one section: header, rows and footer are told by their index.
-    if numberOfSections == 1, place.index > 0, place.index < slots.count &- 1 {
-      return (.row(IndexPath(row: place.index &- 1, section: 0)), top)
+    if isOneSection {
+      return place.index > 0 && place.index < slots.count &- 1
+        ? (.row(IndexPath(row: place.index &- 1, section: 0)), top) : edge(atOffset: offset)
     }
     let headers = slots.leaves.headers(of: place.leaf)
     let ends = headers | slots.leaves.footers(of: place.leaf)
@@ -180,7 +187,7 @@ public struct RowOffsets: ~Copyable {
     // Most tables have one section, which begins at the first slot.
     if sections == 1 {
       return path.row < slots.count - 2
-        ? slots.place(of: 1 + path.row, recording: &way) : nil
+        ? slots.place(of: 1 + path.row, recording: &way, headers: false) : nil
     }
     return place(ofRow: path.row, inSection: path.section, recording: &way)
   }
@@ -191,13 +198,16 @@ public struct RowOffsets: ~Copyable {
     ofRow row: Int, inSection section: Int, recording way: inout SummedSequence.Path
   ) -> SummedSequence.Place? {
     var place = slots.place(ofHeader: section, recording: &way)
-    let within = place.within + 1 + row
+    let within = place.within &+ 1 &+ row
+    let behind =
+      slots.leaves.footers(of: place.leaf) & ~SummedSequence.bits(through: place.within)
+    if behind != 0 {
+      // The section ends in this leaf.
+      if within >= behind.trailingZeroBitCount { return nil }
+      place.within = within
+      return place
+    }
     if within < slots.leafSize(way) {
-      // A footer or another header up to there ends the section before the row.
-      let ends = slots.leaves.headers(of: place.leaf) | slots.leaves.footers(of: place.leaf)
-      let passed =
-        SummedSequence.bits(through: within) & ~SummedSequence.bits(through: place.within)
-      if ends & passed != 0 { return nil }
       place.within = within
       return place
     }

@@ -15,8 +15,15 @@ extension SummedSequence {
       entries.reserveCapacity(leaves)
     }
 
-    /// Nodes are filled to seven eighths for the same reason as leaves are.
-    private static var nodeFill: Int { NodeArena.fanout * 7 / 8 }
+    /// Nodes are left some room for the same reason as leaves are.
+    private static var nodeFill: Int { NodeArena.fanout - 2 }
+
+    /// Says that a section of so many elements begins.
+    ///
+    /// One that fits into a leaf is not divided, so that its rows and its header are found together.
+    mutating func beginSection(of count: Int) {
+      if count <= SummedSequence.leafFill, open.count + count > SummedSequence.leafFill { close() }
+    }
 
     mutating func append(_ element: Double, _ kind: SlotKind = .row) {
       if open.count == SummedSequence.leafFill { close() }

@@ -35,6 +35,7 @@ extension SummedSequence {
   /// Puts a row in before an element that has been found.
   @inline(__always)
   mutating func insert(_ element: Double, before place: Place, along path: Path) {
+    leaves.prefetch(place.leaf)
     let size = leafSize(path)
     guard place.leaf >= 0, size < LeafArena.capacity else {
       return insert(element, at: place.index)
@@ -59,7 +60,7 @@ extension SummedSequence {
     }
     var size = leafSize(path)
     if size == LeafArena.capacity {
-      cut(at: index - within + size / 2)
+      cut(at: index - within + splitPlace(of: leaf))
       within = index
       leaf = descendToInsert(&within, recording: &path)
       size = leafSize(path)
@@ -67,6 +68,19 @@ extension SummedSequence {
     let weight = leaves.insert(element, kind, at: within, count: size, in: leaf)
     add(count: 1, headers: kind == .header ? 1 : 0, sum: weight, along: path, levels: depth)
     count += 1
+  }
+
+  /// Where a full leaf is best divided: at the section that begins nearest to its middle, if one does so
+  /// in its middle half.
+  private func splitPlace(of leaf: Int) -> Int {
+    let (middle, reach) = (LeafArena.capacity / 2, LeafArena.capacity / 4)
+    let headers = leaves.headers(of: leaf)
+    for distance in 0...reach {
+      for place in [middle + distance, middle - distance] where headers >> place & 1 == 1 {
+        return place
+      }
+    }
+    return middle
   }
 
   /// Puts an element in at the end of a run: into the leaf behind if it has room, else into a new one.

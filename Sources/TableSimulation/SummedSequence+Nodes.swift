@@ -9,6 +9,7 @@ extension SummedSequence {
       index &-= step.count
       path.record(node, step.slot, level)
       node = step.child
+      if level &+ 2 == depth { nodes.prefetch(node, headers: true) }
     }
     return node
   }
@@ -22,6 +23,7 @@ extension SummedSequence {
       index &-= step.count
       path.record(node, step.slot, level)
       node = step.child
+      if level &+ 2 == depth { nodes.prefetch(node, headers: true) }
     }
     return node
   }

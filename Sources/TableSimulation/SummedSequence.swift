@@ -2,19 +2,19 @@
 /// index, the index at a sum, and where sections begin.
 ///
 /// What counts in sums is an element's magnitude, so that its sign is free for a mark. A B+ tree:
-/// leaves hold up to 56 elements, runs any number of equal rows as one; nodes hold up to 31 children
+/// leaves hold up to 48 elements, runs any number of equal rows as one; nodes hold up to 39 children
 /// with the counts of elements and of sections and the sums before each. So a million rows of one
 /// height are one run, and become leaves piece by piece where heights are set; and sections are found
 /// in the same tree, in the same way. Every operation on one element is O(log n). Sums are kept as
 /// differences: exact for whole numbers, and for heights stored as float32 below 2^29 points; else
-/// within rounding of the true sum. At most 2^53 elements.
+/// within rounding of the true sum. At most 2^30 elements.
 ///
 /// It cannot be copied, so that no question to it counts references.
 struct SummedSequence: ~Copyable {
   typealias Entry = NodeArena.Entry
 
   /// Elements that a leaf is given when many are put in at once, so that later ones find room.
-  static let leafFill = 48
+  static let leafFill = 44
   /// Equal rows side by side that are worth a run.
   static let runMinimum = 256
 
@@ -72,9 +72,11 @@ struct SummedSequence: ~Copyable {
   }
 
   /// The sum of all elements.
+  @inline(__always)
   var total: Double { nodes.summary(of: root).sum }
 
   /// How many sections begin in all.
+  @inline(__always)
   var headerCount: Int { nodes.summary(of: root).headers }
 
   /// The element at an index below `count`.
@@ -102,26 +104,31 @@ struct SummedSequence: ~Copyable {
   func place(of index: Int) -> Place {
     var node = root
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
-    for _ in 0..<depth {
+    for level in 0..<depth {
       let step = nodes.step(holding: index &- place.start, in: node)
       place.add(step)
       node = step.child
+      if level &+ 2 == depth { nodes.prefetch(node, headers: true) }
     }
+    leaves.prefetch(node)
     place.leaf = node
     place.within = index &- place.start
     return place
   }
 
   /// The element at an index below `count`, and the way to it.
+  ///
+  /// - Parameter headers: whether sections are counted; else the place has none before it.
   @inline(__always)
-  func place(of index: Int, recording path: inout Path) -> Place {
+  func place(of index: Int, recording path: inout Path, headers: Bool = true) -> Place {
     var node = root
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
     for level in 0..<depth {
-      let step = nodes.step(holding: index &- place.start, in: node)
+      let step = nodes.step(holding: index &- place.start, in: node, headers: headers)
       path.record(node, step.slot, level)
       place.add(step)
       node = step.child
+      if level &+ 2 == depth { nodes.prefetch(node, headers: headers) }
     }
     place.leaf = node
     place.within = index &- place.start
@@ -144,7 +151,9 @@ struct SummedSequence: ~Copyable {
       path.record(node, step.slot, level)
       place.add(step)
       node = step.child
+      if level &+ 2 == depth { nodes.prefetch(node, headers: true) }
     }
+    leaves.prefetch(node)
     place.leaf = node
     // Runs are rows only, so that this is a leaf.
     place.within = Self.place(ofBit: section &- place.headers, in: leaves.headers(of: node))
@@ -162,14 +171,16 @@ struct SummedSequence: ~Copyable {
   ///
   /// Nil if there are no elements.
   func search(_ target: Double) -> (place: Place, before: Double)? {
-    if let found = searchLeaf(target) { return found }
+    if let found = searchLeaf(target, headers: true) { return found }
     if count == 0 { return nil }
+    if target < 0 { return (place(of: 0), 0) }
     var node = root
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
-    for _ in 0..<depth {
+    for level in 0..<depth {
       let step = nodes.step(at: target - place.sum, in: node)
       place.add(step)
       node = step.child
+      if level &+ 2 == depth { nodes.prefetch(node, headers: true) }
     }
     place.leaf = node
     if node < 0 { return searchRun(target, place) }
@@ -183,17 +194,21 @@ struct SummedSequence: ~Copyable {
   /// The same where it is an element of a leaf and not the last: nil in all other cases.
   ///
   /// It calls nothing, so that whoever inlines it need not copy the sequence for a call.
+  ///
+  /// - Parameter headers: whether sections are counted; else the place has none before it.
   @inline(__always)
-  func searchLeaf(_ target: Double) -> (place: Place, before: Double)? {
-    if count == 0 { return nil }
+  func searchLeaf(_ target: Double, headers: Bool) -> (place: Place, before: Double)? {
+    if count == 0 || target < 0 { return nil }
     var node = root
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
-    for _ in 0..<depth {
-      let step = nodes.step(at: target - place.sum, in: node)
+    for level in 0..<depth {
+      let step = nodes.step(at: target - place.sum, in: node, headers: headers)
       place.add(step)
       node = step.child
+      if level &+ 2 == depth { nodes.prefetch(node, headers: headers) }
     }
     guard node >= 0 else { return nil }
+    leaves.prefetch(node)
     place.leaf = node
     let (within, sum) = leaves.search(target - place.sum, in: node)
     place.within = within
@@ -236,7 +251,7 @@ struct SummedSequence: ~Copyable {
     (leaves.headers(of: place.leaf) & Self.bits(through: place.within)).nonzeroBitCount
   }
 
-  /// The bits of places up to one of at most 55, itself included.
+  /// The bits of places up to one of at most 47, itself included.
   @inline(__always)
   static func bits(through place: Int) -> UInt64 { (2 &<< UInt64(truncatingIfNeeded: place)) &- 1 }
 
@@ -244,7 +259,16 @@ struct SummedSequence: ~Copyable {
   @inline(__always)
   static func place(ofBit number: Int, in mask: UInt64) -> Int {
     var rest = mask
-    for _ in 0..<number { rest &= rest &- 1 }
+    // The first few without a branch, which would be guessed wrong.
+    for taken in 0..<3 {
+      let isTaken = UInt64(bitPattern: Int64(taken &- number)) &>> 63
+      rest &= (rest &- 1) | (isTaken &- 1)
+    }
+    var taken = 3
+    while taken < number {
+      rest &= rest &- 1
+      taken &+= 1
+    }
     return rest.trailingZeroBitCount
   }
 }
