@@ -28,4 +28,9 @@ extension DeviceFit {
     layoutFactor: 0.141073, textFactor: 0.356870,
     residual: nil,
     heldOut: [0.016, 0.090])
+
+  /// Relative errors of iPhone 6's proportions, with one factor, on the iPhone X.
+  static let proportionsOnX = [
+    -0.080, -0.040, -0.201, 0.542, 0.253, 0.074, -0.271, -0.137, -0.219,
+  ]
 }

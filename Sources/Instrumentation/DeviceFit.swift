@@ -32,10 +32,19 @@ extension DeviceFit {
       residual.map { "Layout fits its figures to \(Self.percent($0)) rms." }
       ?? "There are as many factors as figures, so that no residual is left."
     let errors = heldOut.map(\.magnitude).sorted()
-    guard let worst = errors.last else { return fitted }
+    guard !errors.isEmpty else { return fitted }
+    let heldOutWords =
+      "Held out: \(errors.count) figures, off by \(Self.range(of: heldOut)), in the middle by "
+      + "\(Self.percent(errors[errors.count / 2]))."
+    if layoutFactor == 1 { return "\(fitted) \(heldOutWords)" }
     return
-      "\(fitted) Held out: \(errors.count) figures, off by \(Self.percent(errors[errors.count / 2])) "
-      + "in the middle and \(Self.percent(worst)) at most."
+      "\(fitted) \(heldOutWords) iPhone 6's proportions, on which it stands, are off by "
+      + "\(Self.range(of: Self.proportionsOnX)) on an iPhone X."
+  }
+
+  private static func range(of errors: [Double]) -> String {
+    func signed(_ part: Double) -> String { (part > 0 ? "+" : "") + percent(part) }
+    return "\(signed(errors.min() ?? 0)) to \(signed(errors.max() ?? 0))"
   }
 
   private static func percent(_ part: Double) -> String { "\(Int((part * 100).rounded())) %" }

@@ -1,4 +1,5 @@
 import Instrumentation
+import LayoutTraits
 
 extension AskTrace {
   /// What a replay came to.
@@ -19,11 +20,12 @@ extension AskTrace {
   /// cell, as from iOS 15 on.
   ///
   /// - Parameters:
+  ///   - traits: the environment of the start, in which the trace may change the width.
   ///   - update: carries out the update of an index, on the data source and by telling the policy.
   ///   - answered: hears of every height, with the number of the call.
   /// - Throws: what `update` throws.
   public func replay<Policy: HeightPolicy, Failure: Error>(
-    on policy: Policy, instruments: Instruments,
+    on policy: Policy, instruments: Instruments, traits: TraitCollection,
     update: (Int) throws(Failure) -> Void,
     answered: (Int, IndexPath, Double) -> Void = { _, _, _ in }
   ) throws(Failure) -> Replay {
@@ -48,7 +50,8 @@ extension AskTrace {
         path.section < sections && path.row < policy.numberOfRows(inSection: path.section)
       let isInside =
         switch event.ask {
-        case .sectionCount: true
+        case .sectionCount, .idleTurn: true
+        case .width: event.answer >= 0 && event.answer.isFinite
         case .rowCount, .header, .footer: path.section < sections
         // A row that has just been deleted leaves the screen by its old place.
         case .didEndDisplaying: isRow || shown.ending(at: path) != nil
@@ -84,6 +87,11 @@ extension AskTrace {
       case .contentChange:
         if let cell = shown[path] { policy.contentDidChange(of: cell, forRowAt: path) }
       case .prefetch: policy.prefetch(rowAt: path)
+      case .idleTurn: _ = policy.idleTurn()
+      case .width:
+        var traits = traits
+        traits.width = event.answer
+        policy.environmentDidChange(to: traits)
       case .willDisplay:
         if let cell = shown[path] { policy.willDisplay(cell, forRowAt: path) }
       case .didEndDisplaying:
@@ -100,9 +108,10 @@ extension AskTrace {
 
   /// Makes the same calls of a policy, and passes updates over.
   public func replay<Policy: HeightPolicy>(
-    on policy: Policy, instruments: Instruments
+    on policy: Policy, instruments: Instruments,
+    traits: TraitCollection = TraitCollection(width: 375)
   ) -> Replay {
-    replay(on: policy, instruments: instruments) { _ throws(Never) in }
+    replay(on: policy, instruments: instruments, traits: traits) { _ throws(Never) in }
   }
 
   /// What a batch that begins, or a mutation outside of one, does to the table; nil for what is a part

@@ -1,3 +1,5 @@
+import LayoutTraits
+
 /// Writes down every call of a table.
 public final class AskTraceRecorder: TableObserver {
   /// What has been written so far.
@@ -21,9 +23,21 @@ public final class AskTraceRecorder: TableObserver {
 
   /// Writes a call down.
   public func didAsk(_ kind: TableAsk, at indexPath: IndexPath, answer: Double) {
+    add(kind, at: indexPath, answer)
+    if trace.events.count.isMultiple(of: 10_000) { progress?(trace.events.count) }
+  }
+
+  /// Writes an idle turn down.
+  public func willOfferIdleTurn() { add(.idleTurn, at: IndexPath(row: 0, section: 0), 0) }
+
+  /// Writes another width down; what else heights depend on has no place in a trace.
+  public func environmentWillChange(from old: TraitCollection, to new: TraitCollection) {
+    if old.width != new.width { add(.width, at: IndexPath(row: 0, section: 0), new.width) }
+  }
+
+  private func add(_ kind: TableAsk, at indexPath: IndexPath, _ answer: Double) {
     trace.events.append(
       AskTrace.Event(nanoseconds: now, ask: kind, path: indexPath, answer: answer))
-    if trace.events.count.isMultiple(of: 10_000) { progress?(trace.events.count) }
   }
 
   /// Writes a mutation down.

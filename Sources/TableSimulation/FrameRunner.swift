@@ -108,7 +108,7 @@ public final class FrameRunner<Policy: HeightPolicy> {
       }
     } else {
       var turns = 0
-      while turns < idleTurnsPerFrame, start + cost + idleCost < deadline, table.policy.idleTurn() {
+      while turns < idleTurnsPerFrame, start + cost + idleCost < deadline, offerIdleTurn() {
         idleCost += takeCost()
         turns += 1
       }
@@ -133,6 +133,11 @@ public final class FrameRunner<Policy: HeightPolicy> {
     nextFrame = next
     table.observer?.didEndFrame(record)
     if kind == .scroll { afterMovement?() }
+  }
+
+  private func offerIdleTurn() -> Bool {
+    table.observer?.willOfferIdleTurn()
+    return table.policy.idleTurn()
   }
 
   /// Modelled time of the work since the last call.

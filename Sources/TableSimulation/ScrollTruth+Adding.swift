@@ -36,7 +36,10 @@ extension ScrollTruth {
     let error = record.contentHeight - truth
     largestContentHeightDrift = max(largestContentHeightDrift, error.magnitude / truth)
     finalContentHeightDrift = error / truth
-    if let last = lastHeightError, error.magnitude > last + Self.visibleJumpInPoints {
+    // Rows that an update brings may be guessed worse than those it takes.
+    if record.kind != .update, let last = lastHeightError,
+      error.magnitude > last + Self.visibleJumpInPoints
+    {
       contentHeightMonotonyBreaks += 1
     }
     lastHeightError = error.magnitude

@@ -1,3 +1,5 @@
+import LayoutTraits
+
 /// Watches a table from outside: times its asks, checks its answers, writes its ask trace.
 ///
 /// A table without an observer pays one branch an ask. Every method does nothing by default.
@@ -21,6 +23,10 @@ public protocol TableObserver: AnyObject {
   func batchUpdatesWillBegin()
   /// The outermost batch of updates ends; the table carries it out next.
   func batchUpdatesDidEnd()
+  /// The policy is about to be offered an idle turn.
+  func willOfferIdleTurn()
+  /// The policy is about to be told of another environment.
+  func environmentWillChange(from old: TraitCollection, to new: TraitCollection)
   /// A frame's work is about to be done.
   func willBeginFrame(_ number: Int)
   /// A frame's work has been done.
@@ -40,6 +46,10 @@ extension TableObserver {
   public func batchUpdatesWillBegin() {}
   /// Nothing to do.
   public func batchUpdatesDidEnd() {}
+  /// Nothing to do.
+  public func willOfferIdleTurn() {}
+  /// Nothing to do.
+  public func environmentWillChange(from old: TraitCollection, to new: TraitCollection) {}
   /// Nothing to do.
   public func willBeginFrame(_ number: Int) {}
   /// Nothing to do.
@@ -68,4 +78,8 @@ public enum TableAsk: String, Sendable, CaseIterable {
   case contentChange
   /// `tableView(_:willDisplay:forRowAt:)` and `tableView(_:didEndDisplaying:forRowAt:)`.
   case willDisplay, didEndDisplaying
+  /// The run loop is idle, and the policy may use its turn.
+  case idleTurn
+  /// The table has another width, which the answer says in points.
+  case width
 }

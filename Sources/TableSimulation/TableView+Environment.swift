@@ -11,6 +11,7 @@ extension TableView {
   public func environmentDidChange(
     to traits: TraitCollection, viewportHeight: Double? = nil
   ) {
+    observer?.environmentWillChange(from: self.traits, to: traits)
     self.traits = traits
     if let height = viewportHeight, height.isFinite { self.viewportHeight = max(0, height) }
     policy.environmentDidChange(to: traits)

@@ -39,6 +39,37 @@ import Workloads
     #expect(replay.answersChecked == trace.events.count { $0.ask == .height })
   }
 
+  /// Widths change in a replay as they did, and answers are judged by the width of their moment.
+  @Test(arguments: ["rotate-and-back", "width-sweep"])
+  func widthsAreReplayed(scenario: String) throws {
+    let own = try specification(scenario, "manual", rows: 6)
+    let trace = try TraceRecording.record(own)
+    let widths = trace.events.filter { $0.ask == .width }.map(\.answer)
+    #expect(widths.last == 375 && Set(widths).count > 1, "\(widths.count) widths")
+    #expect(try AskTrace(text: trace.text) == trace)
+    for policy in ["manual", "key-cache"] {
+      let replay = try TraceReplay.replay(trace, on: try specification("first-load", policy, rows: 6))
+      #expect(replay.wrongAnswers == 0 && replay.callsOutside == 0, "\(policy)")
+      #expect(replay.answersChecked > 2 * 6)
+    }
+  }
+
+  /// A policy that computes ahead does so in the idle turns of the trace, and only there.
+  @Test func idleTurnsAreReplayed() throws {
+    let trace = try TraceRecording.record(
+      try specification("idle-then-scroll", "manual", callOrder: "ios11"))
+    let turns = trace.events.count { $0.ask == .idleTurn }
+    #expect(turns > 100)
+    func fittings(_ trace: AskTrace) throws -> Int {
+      let replay = try TraceReplay.replay(
+        trace, on: try specification("first-load", "idle-cache", callOrder: "ios11"))
+      return replay.work.first { $0.name == "work.cacheStores" }?.count ?? 0
+    }
+    var without = trace
+    without.events.removeAll { $0.ask == .idleTurn }
+    #expect(try fittings(trace) > fittings(without))
+  }
+
   @Test func otherPoliciesAreMeasuredByAnOrderThatIsNotTheirs() throws {
     let trace = try TraceRecording.record(try specification("scroll-through", "manual"))
     func work(_ policy: String, _ name: String) throws -> Int {

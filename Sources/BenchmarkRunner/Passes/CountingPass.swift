@@ -38,8 +38,7 @@ enum CountingPass {
         material, oracle: watch.truth.oracle, answer: answer)
     }
     let records = run.frames.records
-    record(
-      scrollTruth(records, of: material.data, required: required), in: &figures)
+    record(try scrollTruth(run, of: material, watch.truth.oracle), in: &figures)
     // What the rows need that there are in the end, in the environment of the end.
     let needed =
       material.scenario.keepsHeights
@@ -103,27 +102,23 @@ enum CountingPass {
     }
   }
 
-  /// What was seen go wrong, frame by frame; against the required heights as long as rows and
-  /// environment are those of the start.
+  /// What was seen go wrong, frame by frame, against the heights that the rows of each moment need.
+  ///
+  /// Where rows or environment change, the run is repeated for it, exactly as it was.
   private static func scrollTruth(
-    _ records: [FrameRecord], of data: TableData, required: RequiredHeights
-  ) -> ScrollTruth {
-    var tops = [0.0]
-    tops.reserveCapacity(required.inOrder.count + 1)
-    for height in required.inOrder { tops.append((tops.last ?? 0) + height) }
-    // Headers and footers are not among the required heights.
-    let isPlain = data.sections.count == 1 && data.headers.isEmpty
-    var truth = ScrollTruth()
-    var isOfStart = true
-    for record in records {
-      if record.kind == .update { isOfStart = false }
-      var geometry = ScrollTruth.TrueGeometry(contentHeight: required.total)
-      if isPlain, let row = record.topRow?.path.row, tops.indices.contains(row) {
-        geometry.topOfTopRow = tops[row]
-      }
-      truth.add(record, truth: isOfStart ? geometry : nil)
+    _ run: CaseRun, of material: CaseMaterial, _ oracle: HeightOracle
+  ) throws -> ScrollTruth {
+    let content = TrueContent(oracle, start: material.data)
+    if material.scenario.keepsHeights {
+      content.watch(run)
+      for record in run.frames.records { content.didEndFrame(record) }
+      return content.truth
     }
-    return truth
+    let again = CaseRun(material, observer: content)
+    again.frames.measuresPlacement = true
+    content.watch(again)
+    try again.play()
+    return content.truth
   }
 
   private static func record(

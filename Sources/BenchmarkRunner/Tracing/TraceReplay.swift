@@ -51,7 +51,7 @@ public struct TraceReplay: Sendable {
     let start = MonotonicClock.now()
     run.policy.prepareForFirstLoad()
     let outcome = try trace.replay(
-      on: run.policy, instruments: run.instruments,
+      on: run.policy, instruments: run.instruments, traits: material.traits,
       update: { index throws(ScenarioError) in try updater.carryOut(index) },
       answered: { number, path, height in
         judge.note(height, at: path)
@@ -93,37 +93,46 @@ public struct TraceReplay: Sendable {
 private struct TraceJudge {
   private struct Answer {
     let row: RowContent
+    let traits: TraitCollection
     let height: Double
   }
 
-  private let judge: RequiredHeight
+  private struct Question: Hashable {
+    let row: RowVersion
+    let traits: TraitCollection
+  }
+
+  private let material: CaseMaterial
   private let context: PolicyContext
   private let pixel: Double
   private var answers: [Answer] = []
 
   init(_ material: CaseMaterial, context: PolicyContext) {
-    judge = RequiredHeight(
-      cells: material.cells, traits: material.traits, text: material.separateText())
+    self.material = material
     self.context = context
     pixel = 1 / material.traits.displayScale
   }
 
   mutating func note(_ height: Double, at path: IndexPath) {
-    answers.append(Answer(row: context.row(at: path), height: height))
+    answers.append(
+      Answer(row: context.row(at: path), traits: context.layout.traits, height: height))
   }
 
   func verdict() -> (checked: Int, wrong: Int) {
-    var known: [Int: (version: Int, height: Double)] = [:]
+    var judges: [TraitCollection: RequiredHeight] = [:]
+    var known: [Question: Double] = [:]
     var wrong = 0
     for answer in answers {
       let row = answer.row
-      let needed: Double
-      if let found = known[row.identity], found.version == row.version {
-        needed = found.height
-      } else {
-        needed = judge.height(of: row) ?? .nan
-        known[row.identity] = (row.version, needed)
-      }
+      let question = Question(
+        row: RowVersion(identity: row.identity, version: row.version), traits: answer.traits)
+      let judge =
+        judges[answer.traits]
+        ?? RequiredHeight(
+          cells: material.cells, traits: answer.traits, text: material.separateText())
+      judges[answer.traits] = judge
+      let needed = known[question] ?? judge.height(of: row) ?? .nan
+      known[question] = needed
       if !((answer.height - needed).magnitude < pixel * (1 - 1e-6)) { wrong += 1 }
     }
     return (answers.count, wrong)
