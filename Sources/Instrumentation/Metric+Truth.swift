@@ -8,6 +8,7 @@ extension Metric {
       anchorJumpMax, anchorJumpSum, anchorJumpCount,
       anchorJumpMaxAboveFold, anchorJumpSumAboveFold, anchorJumpCountAboveFold,
       contentSizeDriftMax, contentSizeMonotonyBreaks, finalContentSizeError,
+      storageDrift,
       estimatesChecked, estimateErrorMean, estimateErrorMax, estimateBias,
     ] + screen
 
@@ -89,6 +90,10 @@ extension Metric {
   public static let finalContentSizeError = Metric(
     "truth.finalContentSizeError", .truth, .points, .lower,
     "difference between the content size at the end and the right one")
+  /// What storing heights as the call order says does to the content size.
+  public static let storageDrift = Metric(
+    "truth.storageDrift", .truth, .points, .neutral,
+    "sum of the required heights as the call order stores them, less their own sum")
   /// Guesses compared with the required height; a constant one is compared for every row.
   public static let estimatesChecked = Metric(
     "truth.estimatesChecked", .truth, .count, .neutral,

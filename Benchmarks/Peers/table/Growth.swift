@@ -38,4 +38,10 @@ struct Growth {
       operations = min(20_000, max(20, Int(1e8 / (cost * 10))))
     }
   }
+
+  /// One operation of each of two kinds.
+  init(_ name: String, _ one: Growth, _ other: Growth) {
+    self.name = name
+    costs = zip(one.costs, other.costs).map { ($0.rows, $0.nanoseconds + $1.nanoseconds) }
+  }
 }

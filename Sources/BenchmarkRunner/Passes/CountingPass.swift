@@ -49,6 +49,9 @@ enum CountingPass {
       : watch.truth.oracle.contentHeight(
         of: run.context.data, traits: run.context.layout.traits, start: material.data)
     figures[.finalContentSizeError] = records.last.map { ($0.contentHeight - needed).magnitude }
+    figures[.storageDrift] = required.inOrder.reduce(0) {
+      $0 + (material.profile.heightStorage.stored($1) - $1)
+    }
     if records.contains(where: { $0.kind == .scroll }) {
       recordJumpsAboveFold(
         try jumpsAboveFold(material, uncompensated: records), in: &figures)
