@@ -56,8 +56,19 @@ struct CellOutlets {
     return found.first { ($0 is ImageView) == isImage } ?? found.first
   }
 
+  /// Letters and digits in lower case.
   private static func folded(_ name: String) -> String {
-    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        bytes.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
+      case 0x80...: return String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+      default: continue
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// What programmers put behind a name to say what it is.

@@ -9,8 +9,8 @@ struct ConstraintReader {
   /// Whether design-time constraints are kept.
   let keepsPlaceholders: Bool
   var warnings: [DocumentError] = []
-  /// The ids of the constraints read.
-  private(set) var ids: [ObjectIdentifier: String] = [:]
+  /// The constraints read, each with its element.
+  private(set) var made: [(constraint: LayoutConstraint, element: XMLElement)] = []
 
   init(views: [String: View], sizeClasses: SizeClasses, keepsPlaceholders: Bool) {
     self.views = views
@@ -36,7 +36,7 @@ struct ConstraintReader {
       do {
         let constraint = try read(element, owner: owner)
         found.append(constraint)
-        if let id = element[.id] { ids[ObjectIdentifier(constraint)] = id }
+        made.append((constraint, element))
       } catch {
         warnings.append(error)
       }
@@ -68,7 +68,7 @@ struct ConstraintReader {
     return LayoutConstraint(
       first, attribute, try relation(element), to: second, secondAttribute,
       multiplier: try multiplier(element), constant: try number(.constant, of: element) ?? 0,
-      priority: ViewBuilder.priority(try number(.priority, of: element) ?? 1000),
+      priority: try number(.priority, of: element).map(ViewBuilder.priority) ?? .required,
       identifier: element[.identifier] ?? element[.userLabel] ?? element[.id])
   }
 
@@ -83,13 +83,18 @@ struct ConstraintReader {
   private func attribute(
     _ name: XMLName, of element: XMLElement
   ) throws(DocumentError) -> LayoutAttribute? {
-    guard let text = element[name] else { return nil }
-    if text == "baseline" { return .lastBaseline }
-    if text == "notAnAttribute" { return nil }
-    guard let attribute = LayoutAttribute(rawValue: text) else {
-      throw error("\(name.text) \(text.quoted) is no layout attribute", element)
+    guard element.has(name) else { return nil }
+    let value = element.name(name)
+    if value == .notAnAttribute { return nil }
+    guard let value, let attribute = Self.attributes[Int(value.rawValue)] else {
+      throw error("\(name.text) \((element[name] ?? "").quoted) is no layout attribute", element)
     }
     return attribute
+  }
+
+  /// Layout attributes by the numbers of their names.
+  private static let attributes: [LayoutAttribute?] = XMLName.allCases.map {
+    $0 == .baseline ? .lastBaseline : LayoutAttribute(rawValue: $0.text)
   }
 
   private func relation(_ element: XMLElement) throws(DocumentError) -> Relation {

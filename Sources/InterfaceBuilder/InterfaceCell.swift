@@ -85,7 +85,7 @@ public struct InterfaceCell: Sendable {
   var refersToItself: Bool {
     element.child(.constraints) != nil || element.child(.viewLayoutGuide) != nil
       || content?.child(.constraints)?.children.contains {
-        $0[.firstItem] == id || $0[.secondItem] == id
+        $0.matches(.firstItem, element, .id) || $0.matches(.secondItem, element, .id)
       } ?? false
   }
 

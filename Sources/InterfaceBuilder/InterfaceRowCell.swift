@@ -10,18 +10,32 @@ import TextLayout
 final class InterfaceRowCell: RowCell {
   private let cell: InterfaceCell
   private let bindings: [CellBinding]
-  private var outlets: CellOutlets?
+  /// The parts of the cell with their elements, until somebody asks for them by name.
+  private var parts = Parts()
+  private lazy var outlets = CellOutlets(
+    of: cell, views: parts.views, made: parts.made, constraints: parts.constraintsByID)
   /// Where a value of a name goes, found when the first row has it.
   private var targets: [String: [Target]] = [:]
   /// What was left out while the cell was made.
   private(set) var warnings: [DocumentError] = []
-  private var shownLabels: [(field: String, label: Label)] = []
 
   /// Whether the file gives margins to the cell and to its content view.
   private var hasOwnMargins = (cell: false, content: false)
 
   /// The accessory that the margins were set for.
   private var marginAccessory = CellAccessory.none
+
+  private struct Parts {
+    var views: [String: View] = [:]
+    var made: [(view: View, element: XMLElement)] = []
+    var constraints: [(constraint: LayoutConstraint, element: XMLElement)] = []
+
+    var constraintsByID: [String: LayoutConstraint] {
+      constraints.reduce(into: [:]) { byID, entry in
+        if let id = entry.element[.id] { byID[id] = entry.constraint }
+      }
+    }
+  }
 
   private struct Target {
     let view: View?
@@ -59,21 +73,11 @@ final class InterfaceRowCell: RowCell {
     var reader = ConstraintReader(
       views: builder.views, sizeClasses: builder.sizeClasses, keepsPlaceholders: false)
     let owners = builder.owners + (cellView.map { [($0, cell.element)] } ?? [])
-    var byID: [String: LayoutConstraint] = [:]
-    for (_, element) in owners {
-      let constraints = reader.constraints(of: element)
-      LayoutConstraint.activate(constraints)
-      for constraint in constraints {
-        if let id = reader.ids[ObjectIdentifier(constraint)] { byID[id] = constraint }
-      }
-    }
+    for (_, element) in owners { LayoutConstraint.activate(reader.constraints(of: element)) }
     warnings = reader.warnings
-    outlets = CellOutlets(of: cell, views: builder.views, made: builder.made, constraints: byID)
+    parts = Parts(views: builder.views, made: builder.made, constraints: reader.made)
     accessoryType = cell.accessory
     updateMargins()
-    shownLabels = builder.made.compactMap { view, element in
-      (view as? Label).map { (outlets?.name(of: view) ?? element[.id] ?? "label", $0) }
-    }
   }
 
   /// The names of a cell's views, without a table.
@@ -118,7 +122,11 @@ final class InterfaceRowCell: RowCell {
     if view?.directionalLayoutMargins != margins { view?.directionalLayoutMargins = margins }
   }
 
-  override var labels: [(field: String, label: Label)] { shownLabels }
+  override var labels: [(field: String, label: Label)] {
+    parts.made.compactMap { view, element in
+      (view as? Label).map { (outlets.name(of: view) ?? element[.id] ?? "label", $0) }
+    }
+  }
 
   /// Puts every value of the row where its name or the map says.
   override func show(_ row: RowContent) {
@@ -141,12 +149,12 @@ final class InterfaceRowCell: RowCell {
     if let known = targets[field] { return known }
     let mapped = bindings.filter { $0.field == field }.map {
       Target(
-        view: outlets?.views[$0.target], constraint: outlets?.constraints[$0.target],
+        view: outlets.views[$0.target], constraint: outlets.constraints[$0.target],
         property: $0.property)
     }
     let found =
       mapped.isEmpty
-      ? (outlets?.view(for: field, isImage: value.image != nil)).map {
+      ? outlets.view(for: field, isImage: value.image != nil).map {
         [Target(view: $0, constraint: nil, property: nil)]
       } ?? []
       : mapped

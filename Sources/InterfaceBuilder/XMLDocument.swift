@@ -162,17 +162,61 @@ struct XMLElement: Sendable {
   var children: Children { Children(document: document, index: Int(entry.firstChild)) }
 
   /// The first element of a name in this one.
-  func child(_ name: XMLName) -> XMLElement? { children.first { $0.isNamed(name) } }
+  func child(_ name: XMLName) -> XMLElement? {
+    var next = Int(entry.firstChild)
+    while next >= 0 {
+      if document.elements[next].name == name.rawValue {
+        return XMLElement(document: document, index: next)
+      }
+      next = Int(document.elements[next].nextSibling)
+    }
+    return nil
+  }
 
   /// The first element of a name and a `key` in this one.
   func child(_ name: XMLName, key: StaticString) -> XMLElement? {
     for overlay in overlays ?? [] {
-      let children = XMLElement(document: document, index: overlay).children
-      if let found = children.first(where: { $0.isNamed(name) && $0.matches(.key, key) }) {
-        return found
+      if let found = child(name, key: key, of: document.elements[overlay]) { return found }
+    }
+    return child(name, key: key, of: entry)
+  }
+
+  private func child(
+    _ name: XMLName, key: StaticString, of parent: XMLDocument.Element
+  ) -> XMLElement? {
+    var next = Int(parent.firstChild)
+    while next >= 0 {
+      if document.elements[next].name == name.rawValue {
+        let child = XMLElement(document: document, index: next)
+        if child.matches(.key, key) { return child }
+      }
+      next = Int(document.elements[next].nextSibling)
+    }
+    return nil
+  }
+
+  /// The value of an attribute, if it is one of the known names.
+  func name(_ attribute: XMLName) -> XMLName? {
+    range(of: attribute).flatMap { range in
+      document.values.withUnsafeBufferPointer { bytes in
+        XMLName(
+          rawValue: XMLNameTable.known.knownNumber(
+            of: UnsafeBufferPointer(rebasing: bytes[Int(range.lowerBound)..<Int(range.upperBound)])
+          ))
       }
     }
-    return children.first { $0.isNamed(name) && $0.matches(.key, key) }
+  }
+
+  /// Whether an attribute has the value that another one of another element has.
+  func matches(_ attribute: XMLName, _ other: XMLElement, _ otherAttribute: XMLName) -> Bool {
+    guard let mine = range(of: attribute), let theirs = other.range(of: otherAttribute),
+      mine.count == theirs.count
+    else { return false }
+    for offset in 0..<mine.count
+    where document.values[Int(mine.lowerBound) + offset]
+      != other.document.values[Int(theirs.lowerBound) + offset]
+    { return false }
+    return true
   }
 
   /// The elements within an element, one after the other.

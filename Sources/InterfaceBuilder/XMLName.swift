@@ -40,6 +40,10 @@ enum XMLName: Int16, CaseIterable {
   // Constraints.
   case constraints, constraint, firstItem, firstAttribute, secondItem, secondAttribute, relation,
     constant, multiplier, priority, symbolic, identifier, visualFormat
+  // Attributes of constraints that are no names of elements or attributes too.
+  case centerX, centerY, baseline, firstBaseline, lastBaseline, leftMargin, rightMargin,
+    leadingMargin, trailingMargin, topMargin, bottomMargin, centerXWithinMargins,
+    centerYWithinMargins, notAnAttribute
   // Variations.
   case variation, mask, include, exclude, reference
   // What hangs on views and says nothing of layout.
@@ -53,48 +57,4 @@ enum XMLName: Int16, CaseIterable {
 extension XMLName {
   /// The name as it is written in files.
   var text: String { "\(self)" }
-}
-
-/// Finds names by their bytes.
-struct XMLNameTable: Sendable {
-  private static let known = XMLNameTable()
-  private let slots: [Int16]
-  private let names: [[UInt8]]
-  private let mask: Int
-
-  private init() {
-    names = XMLName.allCases.map { Array($0.text.utf8) }
-    var size = 16
-    while size < names.count * 4 { size *= 2 }
-    mask = size - 1
-    var slots = [Int16](repeating: -1, count: size)
-    for (index, name) in names.enumerated() {
-      var slot = name.withUnsafeBufferPointer { Self.hash($0) } & (size - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
-      slots[slot] = Int16(index)
-    }
-    self.slots = slots
-  }
-
-  /// The number of a name; -1 for one that the reader does not know.
-  static func number(of bytes: UnsafeBufferPointer<UInt8>) -> Int16 { known.number(of: bytes) }
-
-  private func number(of bytes: UnsafeBufferPointer<UInt8>) -> Int16 {
-    var slot = Self.hash(bytes) & mask
-    while slots[slot] >= 0 {
-      let candidate = Int(slots[slot])
-      if names[candidate].count == bytes.count, names[candidate].elementsEqual(bytes) {
-        return slots[slot]
-      }
-      slot = (slot + 1) & mask
-    }
-    return -1
-  }
-
-  /// FNV-1a.
-  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt32 = 2_166_136_261
-    for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    return Int(hash)
-  }
 }

@@ -4,6 +4,8 @@ import Glibc
 
 /// Reads XML with expat, into flat arrays.
 ///
+/// What the handlers change is theirs alone while expat calls them, one after the other.
+///
 /// No document type declarations: Interface Builder writes none, and entities, which can grow without
 /// bound or name other files, come with them. Bounded: as many bytes and as deep as the limits say.
 final class XMLReader {
@@ -15,14 +17,13 @@ final class XMLReader {
   private let file: String
   private let limits: DocumentLimits
   private let parser: XML_Parser
-  private var elements: [XMLDocument.Element] = []
-  private var attributes: [XMLDocument.Attribute] = []
-  private var values: [UInt8] = []
-  private var otherNames: [String] = []
-  private var otherNumbers: [String: Int16] = [:]
+  @exclusivity(unchecked) private var elements: [XMLDocument.Element] = []
+  @exclusivity(unchecked) private var attributes: [XMLDocument.Attribute] = []
+  @exclusivity(unchecked) private var values: [UInt8] = []
+  @exclusivity(unchecked) private var names = XMLNameTable.known
   /// The elements that are open, outermost first, with the last child of each.
-  private var open: [(element: Int32, lastChild: Int32)] = []
-  private var textStart: Int32?
+  @exclusivity(unchecked) private var open: [(element: Int32, lastChild: Int32)] = []
+  @exclusivity(unchecked) private var textStart: Int32?
   private var problem: (text: String, remedy: String)?
 
   /// Reads a document.
@@ -45,7 +46,7 @@ final class XMLReader {
     try reader.parse(bytes)
     return XMLDocument(
       file: file, elements: reader.elements, attributes: reader.attributes, values: reader.values,
-      otherNames: reader.otherNames, source: bytes)
+      otherNames: reader.names.otherNames, source: bytes)
   }
 
   private init(file: String, limits: DocumentLimits, parser: XML_Parser, size: Int) {
@@ -169,17 +170,6 @@ final class XMLReader {
   }
 
   private func number(of name: UnsafePointer<XML_Char>) -> Int16 {
-    let bytes = Self.bytes(name)
-    let known = XMLNameTable.number(of: bytes)
-    if known >= 0 { return known }
-    let text = String(decoding: bytes, as: UTF8.self)
-    if let number = otherNumbers[text] { return number }
-    // Names beyond a bound are one: only a file made to hurt has so many.
-    let number = Int16(-2 - min(otherNames.count, 10_000))
-    if otherNames.count <= 10_000 {
-      otherNames.append(text)
-      otherNumbers[text] = number
-    }
-    return number
+    names.number(of: Self.bytes(name))
   }
 }
