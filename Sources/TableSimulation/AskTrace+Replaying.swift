@@ -25,7 +25,8 @@ extension AskTrace {
   ///   - answered: hears of every height, with the number of the call.
   /// - Throws: what `update` throws.
   public func replay<Policy: HeightPolicy, Failure: Error>(
-    on policy: Policy, instruments: Instruments, traits: TraitCollection,
+    on policy: Policy, instruments: Instruments,
+    traits: TraitCollection = TraitCollection(width: 375),
     update: (Int) throws(Failure) -> Void,
     answered: (Int, IndexPath, Double) -> Void = { _, _, _ in }
   ) throws(Failure) -> Replay {
