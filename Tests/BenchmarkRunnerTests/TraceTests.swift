@@ -48,7 +48,8 @@ import Workloads
     #expect(widths.last == 375 && Set(widths).count > 1, "\(widths.count) widths")
     #expect(try AskTrace(text: trace.text) == trace)
     for policy in ["manual", "key-cache"] {
-      let replay = try TraceReplay.replay(trace, on: try specification("first-load", policy, rows: 6))
+      let replay = try TraceReplay.replay(
+        trace, on: try specification("first-load", policy, rows: 6))
       #expect(replay.wrongAnswers == 0 && replay.callsOutside == 0, "\(policy)")
       #expect(replay.answersChecked > 2 * 6)
     }
