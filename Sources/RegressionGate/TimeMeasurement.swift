@@ -109,10 +109,13 @@ struct TimeMeasurement {
     }
     result.notes = notes(
       of: run, cases: plan.count, secondsACase: Double(firstStage) / 1e9 / Double(all.count))
-    if result.controls.count < controls.count
-      || result.controls.contains(where: { !$0.isAsExpected })
-    {
-      result.voidTimes()
+    let failure = all.indices.dropFirst(plan.count).lazy.compactMap { run.failures[$0] }.first
+    if let failure {
+      result.voidTimes(because: "a pair whose verdict is known could not be measured: \(failure)")
+    } else if result.controls.contains(where: { !$0.isAsExpected }) {
+      result.voidTimes(
+        because: "a pair whose verdict is known was judged wrongly; see that nothing else runs here, "
+          + "and run it again")
     }
     return result
   }
