@@ -114,7 +114,8 @@ struct TimeMeasurement {
       result.voidTimes(because: "a pair whose verdict is known could not be measured: \(failure)")
     } else if result.controls.contains(where: { !$0.isAsExpected }) {
       result.voidTimes(
-        because: "a pair whose verdict is known was judged wrongly; see that nothing else runs here, "
+        because:
+          "a pair whose verdict is known was judged wrongly; see that nothing else runs here, "
           + "and run it again")
     }
     return result
