@@ -6,6 +6,15 @@ public enum Executable {
   /// a build has put another file in its place.
   public static let own = "/proc/self/exe"
 
+  /// This process's own program by a name that other processes find it by too, as long as this one
+  /// runs: to them `own` is their own.
+  public static var ownForOthers: String { "/proc/\(getpid())/exe" }
+
+  /// The name of a program for a child that is to read it.
+  public static func forOthers(_ executable: String) -> String {
+    executable == own ? ownForOthers : executable
+  }
+
   /// Where this process's own program stands, for people to read; nil if the kernel does not say.
   public static var ownPath: String? { Path.resolvingLinks(own) }
 

@@ -64,11 +64,12 @@ public final class GateRun {
     let gate = CountGate(
       cases.gated, isWanted: cases.isWanted, new: new, old: old, allowances: allowances)
     let folder = try TemporaryFolder()
-    let times = try TimeMeasurement(
+    let measurement = TimeMeasurement(
       cases, present: Set(new.cases.map(\.name)).intersection(old.cases.map(\.name)),
-      oldExecutable: path, folder: folder, seed: seed, interrupts: interrupts,
-      progress: progress
-    ).measure()
+      oldExecutable: path, folder: folder.path, seed: seed, interrupts: interrupts,
+      progress: progress)
+    // The copy of this program goes with the folder.
+    let times = try withExtendedLifetime(folder) { try measurement.measure() }
     let order = Dictionary(
       cases.specifications.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { $1 })
     // Times after the counts of their case.

@@ -13,10 +13,14 @@ enum InstructionCount {
     let counts = folder.path(of: "callgrind")
     var found: Double?
     let job = counting.job(specification, counts: counts)
-    try WorkerPool(interrupts: interrupts).run([job], atOnce: 1, isWanted: { _ in true }) {
-      _, outcome in
-      if case .reply(let reply, _) = outcome, case .instructions(let sample) = reply.measurement {
-        found = sample.figures[Metric.instructions.name]
+    try withExtendedLifetime(folder) {
+      try WorkerPool(interrupts: interrupts).run([job], atOnce: 1, isWanted: { _ in true }) {
+        _, outcome in
+        if case .reply(let reply, _) = outcome,
+          case .instructions(let sample) = reply.measurement
+        {
+          found = sample.figures[Metric.instructions.name]
+        }
       }
     }
     return found

@@ -24,13 +24,13 @@ struct TimeMeasurement {
   private let cases: GateCases
   private let present: Set<String>
   private let oldExecutable: String
-  private let folder: TemporaryFolder
+  private let folder: String
   private let seed: UInt64
   private let interrupts: Interrupts?
   private let progress: (any RunProgress)?
 
   init(
-    _ cases: GateCases, present: Set<String>, oldExecutable: String, folder: TemporaryFolder,
+    _ cases: GateCases, present: Set<String>, oldExecutable: String, folder: String,
     seed: UInt64, interrupts: Interrupts?, progress: (any RunProgress)?
   ) {
     self.cases = cases
@@ -102,16 +102,21 @@ struct TimeMeasurement {
     result.judgements = TimeGate.judge(times)
     for (offset, control) in controls.enumerated() {
       let index = plan.count + offset
+      guard run.failures[index] == nil else { continue }
       result.controls += Self.judge(
         control.kind, plan[control.planned].gated, first[index],
         suspects.contains(index) ? run.pairs[index] : nil)
     }
     result.notes = notes(
       of: run, cases: plan.count, secondsACase: Double(firstStage) / 1e9 / Double(all.count))
-    if result.controls.count < controls.count
-      || result.controls.contains(where: { !$0.isAsExpected })
-    {
-      result.voidTimes()
+    let failure = all.indices.dropFirst(plan.count).lazy.compactMap { run.failures[$0] }.first
+    if let failure {
+      result.voidTimes(because: "a pair whose verdict is known could not be measured: \(failure)")
+    } else if result.controls.contains(where: { !$0.isAsExpected }) {
+      result.voidTimes(
+        because:
+          "a pair whose verdict is known was judged wrongly; see that nothing else runs here, "
+          + "and run it again")
     }
     return result
   }
@@ -136,7 +141,7 @@ struct TimeMeasurement {
     _ planned: [PairedCase], _ calibrations: [Calibration]
   ) throws -> [(kind: GateControl.Kind, planned: Int, paired: PairedCase)] {
     guard var paired = planned.first, let calibration = calibrations.first else { return [] }
-    let copy = folder.path(of: "copy")
+    let copy = Path.join(folder, "copy")
     try ExecutableCopy.make(of: Executable.own, at: copy)
     paired.old = PairedSide(executable: copy)
     var slowed = paired
@@ -193,7 +198,7 @@ struct TimeMeasurement {
 
 extension TimeMeasurement.Result {
   /// Takes the verdicts on time back: the host is unfit.
-  fileprivate mutating func voidTimes() {
+  fileprivate mutating func voidTimes(because reason: String) {
     for index in judgements.indices {
       judgements[index].reason =
         "the host is unfit, so no time is judged; measured: \(judgements[index].word), "
@@ -202,9 +207,6 @@ extension TimeMeasurement.Result {
       judgements[index].severity = .pass
     }
     problems.append(
-      GateProblem(
-        kind: .hostUnfit,
-        message: "a pair whose verdict is known was judged wrongly, so times are not judged; "
-          + "see that nothing else runs here, and run it again"))
+      GateProblem(kind: .hostUnfit, message: "times are not judged: \(reason)"))
   }
 }

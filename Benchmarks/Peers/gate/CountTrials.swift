@@ -15,6 +15,11 @@ struct CountTrials {
 
   func run(into table: inout FigureTable) throws {
     let folder = try TemporaryFolder()
+    // What workers hand each other goes with the folder.
+    try withExtendedLifetime(folder) { try count(in: folder, into: &table) }
+  }
+
+  private func count(in folder: TemporaryFolder, into table: inout FigureTable) throws {
     var equal = (hits: 0, trials: 0)
     var allocation = (hits: 0, trials: 0)
     var solve = (hits: 0, trials: 0)

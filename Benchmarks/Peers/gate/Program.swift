@@ -33,10 +33,17 @@ struct Program {
   }
 
   mutating func run() throws {
-    let suite = try Suite(contentsOf: Self.suitePath, vocabulary: .current)
     let copies = try TemporaryFolder()
     let copy = copies.path(of: "copy")
     try ExecutableCopy.make(of: Self.executable, at: copy)
+    // The copy goes with its folder.
+    try withExtendedLifetime(copies) { try measure(against: copy) }
+    try table.write(to: Self.folder, heading: heading())
+    print("written: \(Self.folder)/gate.csv and gate.md")
+  }
+
+  private mutating func measure(against copy: String) throws {
+    let suite = try Suite(contentsOf: Self.suitePath, vocabulary: .current)
     print("seed \(options.seed), \(Int(options.minutes)) minutes")
     if options.wants("counts") {
       let every = options.scale < 1 ? 2 : 8
@@ -72,8 +79,6 @@ struct Program {
         deadline: started + UInt64(options.minutes * 60e9)
       ).run(into: &table)
     }
-    try table.write(to: Self.folder, heading: heading())
-    print("written: \(Self.folder)/gate.csv and gate.md")
   }
 
   /// The cases of the suite, the shortest process first.

@@ -46,8 +46,11 @@ public struct GateDocument: Sendable, Codable, Equatable {
     self.notes = notes
   }
 
-  /// True if a pair whose right verdict is known was judged wrongly: times mean nothing then.
-  public var isHostUnfit: Bool { controls.contains { !$0.isAsExpected } }
+  /// True if a pair whose right verdict is known was judged wrongly or could not be measured: times mean
+  /// nothing then.
+  public var isHostUnfit: Bool {
+    controls.contains { !$0.isAsExpected } || problems.contains { $0.kind == .hostUnfit }
+  }
 
   /// Judgements that fail the gate.
   public var failures: [GateJudgement] { judgements.filter { $0.severity == .failure } }

@@ -23,7 +23,12 @@ package struct InstructionCounting {
     }
     self.valgrind = valgrind
     self.executable = folder.path(of: "stripped")
-    let outcome = try ProcessCommand(strip, ["-g", "-o", self.executable, executable]).run()
+    let outcome = try ProcessCommand(
+      strip,
+      [
+        "-g", "-o", self.executable, Executable.forOthers(executable),
+      ]
+    ).run()
     guard outcome.ending.isSuccess else {
       throw Self.unavailable("strip \(outcome.ending)")
     }

@@ -38,6 +38,9 @@ enum CheckCommand {
   private static let formats: [(name: String, write: @Sendable (GateDocument) throws -> String)] = [
     ("md", { Reports.gateMarkdown($0) }),
     ("json", { try Reports.gateJSON($0) }),
+    ("junit", { Reports.gateJUnit($0) }),
+    ("sarif", { Reports.gateSARIF($0) }),
+    ("github", { Reports.gateAnnotations($0) }),
   ]
 
   static let command = Command(
