@@ -186,7 +186,22 @@ import Testing
       try Reports.export([both[0], NamedDocument(name: "c", document: first)], as: .bencher)
     }
     #expect(throws: ExportError.self) { try Reports.export(both, as: .json) }
-    #expect(try Reports.export(both, as: .markdown).contains("# Comparison with a"))
+    #expect(try Reports.export(both, as: .html).contains("<h1"))
+  }
+
+  @Test func documentsAsAReportAreCompared() throws {
+    let old = SampleResults.small.document()
+    var new = old
+    for index in new.cases.indices where new.cases[index].policy == "template" {
+      for metric in new.cases[index].metrics.indices
+      where new.cases[index].metrics[metric].name == "work.solves" {
+        new.cases[index].metrics[metric] = MetricResult(.work(.solves), exactly: 1_234)
+      }
+    }
+    let both = [
+      NamedDocument(name: "old", document: old), NamedDocument(name: "new|<b>", document: new),
+    ]
+    try Golden.expect(Reports.export(both, as: .markdown), in: "comparison.md")
   }
 
   @Test func whatActsUnseenIsWrittenAsItsCode() throws {

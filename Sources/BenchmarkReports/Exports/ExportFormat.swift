@@ -53,7 +53,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
   public var summary: String {
     switch self {
     case .markdown: "the report for people; of several documents their comparison"
-    case .html: "the report as one page for a browser"
+    case .html: "the same as one page for a browser"
     case .json: "the result document"
     case .summary: "one figure a row"
     case .samples: "one sample a row"

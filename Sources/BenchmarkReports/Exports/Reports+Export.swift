@@ -7,7 +7,7 @@ extension Reports {
   ///
   /// - Parameters:
   ///   - documents: named, for error messages and the columns of a comparison. Several are joined;
-  ///     as Markdown they are compared, the first with each of the others.
+  ///     as reports for people they are compared, the first with each of the others.
   ///   - format: the form; reports for people are without charts, which `charts(_:)` draws.
   /// - Throws: `ExportError` if a case is in two of the documents, or the form takes only one.
   public static func export(
@@ -17,9 +17,16 @@ extension Reports {
     let all = documents.map(\.document)
     switch format {
     case .markdown:
-      guard let only = all.first, all.count == 1 else { return comparisonMarkdown(documents) }
+      guard let only = all.first, all.count == 1 else {
+        return MarkdownWriter().text(of: ComparisonReport(documents).blocks)
+      }
       return markdown(only)
-    case .html: return html(try only(all, as: format))
+    case .html:
+      guard let only = all.first, all.count == 1 else {
+        let report = ComparisonReport(documents)
+        return HTMLWriter().page(report.title, report.blocks)
+      }
+      return html(only)
     case .json: return String(decoding: try only(all, as: format).json(), as: UTF8.self)
     case .summary: return summaryCSV(all)
     case .samples: return samplesCSV(all)

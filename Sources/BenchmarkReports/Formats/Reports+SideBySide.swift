@@ -24,7 +24,7 @@ extension Reports {
       title, [.heading(1, title)] + blocks(of: comparison, onlyChanged: onlyChanged))
   }
 
-  private static func blocks(of comparison: SideBySide, onlyChanged: Bool) -> [ReportBlock] {
+  static func blocks(of comparison: SideBySide, onlyChanged: Bool) -> [ReportBlock] {
     comparison.tables.flatMap { table in
       blocks(of: table, in: comparison.projection, onlyChanged: onlyChanged)
     }
