@@ -132,7 +132,8 @@ struct ScriptScan {
         state.lastStrong = nil
       }
       if let script = Self.script(scalar) { state.lastScript = script }
-      if let strong = Self.strong(scalar) {
+      // Without a character from right to left all is on one level.
+      if isBidirectional, let strong = Self.strong(scalar) {
         state.lastStrong = strong
         state.isAfterArabic = direction(at: state.seen) == U_RIGHT_TO_LEFT_ARABIC
       }
@@ -209,6 +210,12 @@ struct ScriptScan {
 
   /// A character's own script; nil for those of any script.
   static func script(_ scalar: Unicode.Scalar) -> hb_script_t? {
+    switch scalar.value {
+    case 0x41...0x5A, 0x61...0x7A: return HB_SCRIPT_LATIN
+    case 0..<0x80: return nil
+    case 0x4E00...0x9FFF: return HB_SCRIPT_HAN
+    default: break
+    }
     let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar.value)
     return script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED
       || script == HB_SCRIPT_UNKNOWN
