@@ -25,17 +25,17 @@ struct CaseRecord {
   }
 
   /// Takes in what came of a worker: a reply, or the failure of the whole case.
-  mutating func take(_ outcome: WorkerPool.Outcome, of pass: MeasuredPass) {
-    switch outcome {
-    case .reply(let reply, _): add(reply)
+  mutating func take(_ answer: WorkerPool.Answer, of pass: MeasuredPass) {
+    switch answer {
+    case .reply(let reply): add(reply)
     case .failure(let reason): failure = failure ?? "\(pass.rawValue) pass: \(reason)"
     }
   }
 
   /// Takes in what came of a worker in valgrind, or says why there is no figure.
-  mutating func takeInstructions(_ outcome: WorkerPool.Outcome) -> String? {
-    switch outcome {
-    case .reply(let reply, _):
+  mutating func takeInstructions(_ answer: WorkerPool.Answer) -> String? {
+    switch answer {
+    case .reply(let reply):
       add(reply)
       return nil
     case .failure(let reason): return reason

@@ -97,7 +97,7 @@ public final class SuiteRun {
         RequiredHeightsKey(records[$0].specification) == key
       }
       switch outcome {
-      case .reply(let reply, _):
+      case .reply(let reply):
         if case .requiredHeights(let found, let rows) = reply.measurement {
           for font in found where !fonts.contains(font) { fonts.append(font) }
           for index in cases {
@@ -226,7 +226,7 @@ public final class SuiteRun {
   private func run(
     _ stage: String, _ jobs: [WorkerPool.Job], atOnce limit: Int, costs: [Double]? = nil,
     journaledAs keys: [String]? = nil, isWanted: (Int) -> Bool = { _ in true },
-    done: (Int, WorkerPool.Outcome) throws -> Void
+    done: (Int, WorkerPool.Answer) throws -> Void
   ) throws {
     var finished = 0
     var costLeft = costs?.reduce(0, +)
@@ -234,10 +234,10 @@ public final class SuiteRun {
       progress?.report(
         RunState(stage: stage, done: finished, total: jobs.count, secondsLeft: costLeft))
     }
-    func finish(_ index: Int, _ outcome: WorkerPool.Outcome) throws {
+    func finish(_ index: Int, _ answer: WorkerPool.Answer) throws {
       finished += 1
       if let costs { costLeft = max(0, (costLeft ?? 0) - costs[index]) }
-      try done(index, outcome)
+      try done(index, answer)
     }
     var known: Set<Int> = []
     for (index, key) in (keys ?? []).enumerated() {
@@ -248,8 +248,9 @@ public final class SuiteRun {
     report()
     try pool.run(jobs, atOnce: limit, isWanted: { !known.contains($0) && isWanted($0) }) {
       index, outcome in
-      if let keys, case .reply(let reply) = outcome { try journal?.add(reply, to: keys[index]) }
-      try finish(index, outcome)
+      let answer = outcome.answer
+      if let keys, case .reply(let reply) = answer { try journal?.add(reply, to: keys[index]) }
+      try finish(index, answer)
       report()
     }
   }

@@ -34,6 +34,22 @@ package final class WorkerPool {
     case reply(WorkerReply, ProcessOutcome)
     /// The worker crashed, was killed, or answered nonsense; in words for the report.
     case failure(String)
+
+    /// The answer without the process.
+    var answer: Answer {
+      switch self {
+      case .reply(let reply, _): .reply(reply)
+      case .failure(let reason): .failure(reason)
+      }
+    }
+  }
+
+  /// What a worker answered: now, or in an earlier run that a journal kept.
+  enum Answer {
+    /// What was asked for.
+    case reply(WorkerReply)
+    /// Why there is nothing, in words for the report.
+    case failure(String)
   }
 
   private let executable: String
