@@ -60,7 +60,7 @@ public enum WorkCounter: Int, CaseIterable, Sendable {
     case .wordCacheMisses: "words of which a word cache did not hold that"
     case .charactersScanned: "bytes of text looked at for a rough estimate"
     case .charactersFitted:
-      "of the code units shaped, those of labels that constraints size, which UIKit measures repeatedly"
+      "code units shaped for labels that constraints size, which UIKit measures repeatedly"
     case .rowTouches: "rows that the table or a cache had to visit"
     case .rowsPrecomputed: "heights computed before they were asked"
     case .precomputesWasted:
