@@ -23,7 +23,6 @@ import Workloads
         traits: material.traits, cells: material.cells, engine: material.engine),
       start: material.data)
     let again = CaseRun(material, observer: content)
-    again.frames.measuresPlacement = true
     content.watch(again)
     try again.play()
     #expect(again.frames.records == played.records, "a repetition is the same run")
