@@ -3,7 +3,7 @@ struct XMLNameTable: Sendable {
   /// The table of the known names, which every reading starts from.
   static let known = XMLNameTable()
   private static let knownCount = XMLName.allCases.count
-  /// Other names at most; those beyond are taken for one. Xcode's own are a few hundred.
+  /// Other names at most, of which Xcode's are a few hundred; those beyond are taken for one.
   private static let otherLimit = 1_000
   private static let mask = 4095
 
