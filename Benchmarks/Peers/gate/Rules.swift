@@ -74,7 +74,7 @@ struct Rule: Sendable {
 /// of the mean beyond the noise threshold of 1 %.
 enum CriterionRule {
   /// Criterion takes 100,000; the bounds move by a tenth of their width with so few.
-  private static let resamples = 400
+  private static let resamples = 200
 
   static func alarm(
     new: [Double], old: [Double], using generator: inout SeededGenerator

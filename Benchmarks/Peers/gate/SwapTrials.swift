@@ -34,7 +34,7 @@ struct SwapTrials {
         .share(
           "false alarms by swaps", condition, rule.name, hits: alarms, of: rule.trials,
           bar: isGate ? .atMost(0.000_3) : nil))
-      let count = max(1_000, rule.trials / Self.powerPart)
+      let count = max(300, rule.trials / Self.powerPart)
       for slowdown in Self.slowdowns {
         let found = trials(rule, slowdown: slowdown, count: count) { $0 == .slower }
         table.add(
