@@ -185,9 +185,9 @@ def csv_frames(path):
     types = dict(zip(table.columns, map(str, table.types)))
     numbers = [c for c in frame.columns if pandas.api.types.is_numeric_dtype(frame[c])]
     return {"rows": len(frame), "columns": list(frame.columns), "numbers": numbers,
-            "duckdbRows": table.aggregate("count(*)").fetchone()[0], "duckdbTypes": types,
+            "duckdbRows": table.aggregate("count(*)").fetchall()[0][0], "duckdbTypes": types,
             "sum": float(frame["value"].sum()), "missing": int(frame["value"].isna().sum()),
-            "duckdbSum": float(table.aggregate("sum(value)").fetchone()[0]),
+            "duckdbSum": float(table.aggregate("sum(value)").fetchall()[0][0]),
             "texts": sorted(set(frame["policy"].dropna()))}
 
 

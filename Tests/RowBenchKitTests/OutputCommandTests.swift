@@ -28,28 +28,47 @@ import Testing
       error: String(decoding: outcome.standardError, as: UTF8.self))
   }
 
-  /// Runs three rows once, and gives the folder of its reports.
-  private func run(_ words: String...) throws -> String {
+  /// The files of one small run by name, which every test gets a copy of.
+  private static let files: Result<[String: [UInt8]], any Error> = Result {
+    let folder = try TemporaryFolder()
     let suite = """
-      { "schema": 1, "name": "s", "samples": 2, "tables": { "feed": { "preset": "feed", "rows": 3 } },
+      { "schema": 1, "name": "s", "samples": 1, "tables": { "feed": { "preset": "feed", "rows": 3 } },
         "matrix": { "tables": ["feed"], "environments": ["iphone6"], "scenarios": ["first-load"],
           "policies": ["naive", "template"], "passes": ["time", "counting"] } }
       """
     try AtomicFile.write(suite, to: folder.path(of: "s.json"))
     let program = Path.join(Path.parent(Executable.ownPath ?? ""), "rowbench")
-    var command = ProcessCommand(program, ["run", "./s.json", "--output", "out"] + words)
+    let formats = ["--format", "bencher", "--format", "hdr-log"]
+    var command = ProcessCommand(program, ["run", "./s.json", "--output", "out"] + formats)
     command.workingDirectory = folder.path
     command.timeLimit = .seconds(120)
-    #expect(try command.run().ending.isSuccess)
-    return "out"
+    let outcome = try command.run()
+    try #require(
+      outcome.ending.isSuccess, "\(String(decoding: outcome.standardError, as: UTF8.self))")
+    let out = folder.path(of: "out")
+    var files: [String: [UInt8]] = [:]
+    for name in try Directory.names(in: out) where !Directory.isDirectory(Path.join(out, name)) {
+      files[name] = try File.read(Path.join(out, name), limit: 1 << 24)
+    }
+    return files
+  }
+
+  /// Puts the run's files into this test's folder.
+  private func run() throws -> String {
+    let out = folder.path(of: "out")
+    try Directory.prepareForWriting(out)
+    for (name, bytes) in try Self.files.get() {
+      try AtomicFile.write(bytes, to: Path.join(out, name))
+    }
+    return out
   }
 
   @Test func everyFormatIsMadeAgainFromTheDocument() throws {
-    let out = try run("--format", "bencher", "--format", "hdr-log")
+    let out = try run()
     for format in ExportFormat.allCases where format != .html && format != .markdown {
       let answer = try rowbench("report", out, "--format", format.rawValue)
       #expect(answer.status == 0 && answer.error == "" && !answer.output.isEmpty, "\(format)")
-      let path = folder.path(of: "out/\(format.fileName)")
+      let path = Path.join(out, format.fileName)
       let isWritten = [.json, .summary, .samples, .bencher, .hdrLog].contains(format)
       #expect(File.exists(path) == isWritten, "\(format)")
       if isWritten {
@@ -60,25 +79,23 @@ import Testing
     #expect(page.status == 0 && page.output == "")
     #expect(
       try File.readText(folder.path(of: "page.html"), limit: 1 << 24)
-        == File.readText(folder.path(of: "out/report.html"), limit: 1 << 24))
+        == File.readText(Path.join(out, "report.html"), limit: 1 << 24))
     try Directory.prepareForWriting(folder.path(of: "again"))
     #expect(try rowbench("report", out, "--output", "again").status == 0)
     for name in ["results.json", "summary.csv", "samples.csv", "report.md", "report.html"] {
       #expect(
         try File.read(folder.path(of: "again/" + name), limit: 1 << 24)
-          == File.read(folder.path(of: "out/" + name), limit: 1 << 24), "\(name)")
+          == File.read(Path.join(out, name), limit: 1 << 24), "\(name)")
     }
   }
 
   @Test func twoDocumentsMakeAComparison() throws {
     let out = try run()
-    let text = try File.readText(folder.path(of: "out/results.json"), limit: 1 << 24)
-    try AtomicFile.write(
-      text.replacingOccurrences(of: "\"naive\"", with: "\"other\""), to: folder.path(of: "b.json"))
-    let compared = try rowbench("report", out, "out/results.json")
-    #expect(compared.status == 0 && compared.output.hasPrefix("# Comparison with out"))
+    let compared = try rowbench("report", out, Path.join(out, "results.json"))
+    #expect(compared.status == 0 && compared.output.hasPrefix("# Comparison with "))
     #expect(compared.output.contains(" figures equal, 0 changed."))
-    let repeated = try rowbench("report", out, "out/results.json", "--format", "influx")
+    let repeated = try rowbench(
+      "report", out, Path.join(out, "results.json"), "--format", "influx")
     #expect(repeated.status == 64 && repeated.error.contains("export them one by one"))
     let filtered = try rowbench(
       "report", out, "--format", "influx", "--filter", "naive", "--metric", "work.")
@@ -123,7 +140,7 @@ import Testing
       { "schema": 1, "name": "s", "samples": 1,
         "tables": { "a": { "preset": "feed", "rows": 3 }, "b": { "preset": "feed", "rows": 9 } },
         "matrix": { "tables": ["a", "b"], "environments": ["iphone6"],
-          "scenarios": ["first-load"], "policies": ["naive", "template"], "passes": ["counting"] } }
+          "scenarios": ["first-load"], "policies": ["template"], "passes": ["counting"] } }
       """
     try AtomicFile.write(suite, to: folder.path(of: "s.json"))
     #expect(try rowbench("run", "./s.json", "--output", "whole").status == 0)
@@ -141,19 +158,19 @@ import Testing
       try File.readText(folder.path(of: run + "/summary.csv"), limit: 1 << 24)
         .split(separator: "\r\n").filter { $0.contains(",work,") || $0.contains(",truth,") }
     }
-    #expect(try exact("merged") == exact("whole") && exact("whole").count > 100)
+    #expect(try exact("merged") == exact("whole") && exact("whole").count > 50)
     #expect(try rowbench("merge", "whole").error.contains("is no part of a run"))
     #expect(try rowbench("run", "./s.json", "--shard", "4/3").status == 64)
   }
 
   @Test func theDoctorSaysWhatThisHostCanMeasure() throws {
-    let answer = try rowbench("doctor", "--pairs", "3")
-    // With three pairs even the same program may come out as another.
+    let answer = try rowbench("doctor", "--pairs", "2")
+    // With two pairs even the same program may come out as another.
     #expect([0, 6].contains(answer.status))
     for heading in ["# This host", "## Noise", "## Settings", "## Instruments"] {
       #expect(answer.output.contains(heading))
     }
-    #expect(answer.output.contains(" in 3 pairs, p = "))
+    #expect(answer.output.contains(" in 2 pairs, p = "))
     let facts = try rowbench("doctor", "--pairs", "0", "--format", "csv")
     #expect(
       facts.status == 0 && facts.output.hasPrefix("kind,name,state,value,unit,finding,advice\r\n"))

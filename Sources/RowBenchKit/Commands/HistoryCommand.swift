@@ -45,6 +45,10 @@ enum HistoryCommand {
   private static func run(_ arguments: Arguments) throws -> ExitCode {
     let name = arguments[action].first ?? ""
     let file = arguments[database] ?? "Reports/history.sqlite"
+    guard actions.contains(name) else {
+      throw UsageError(
+        "unknown action \(name.quoted); \(Names.suggestion(for: name, among: actions))")
+    }
     if name != "record", let surplus = arguments[documents].first {
       throw UsageError(
         "history \(name) reads the history alone, and is given \(surplus.quoted); "
@@ -53,10 +57,7 @@ enum HistoryCommand {
     switch name {
     case "record": return try record(arguments, in: file)
     case "show": return try show(arguments, of: file)
-    case "trend": return try trend(arguments, of: file)
-    default:
-      throw UsageError(
-        "unknown action \(name.quoted); \(Names.suggestion(for: name, among: actions))")
+    default: return try trend(arguments, of: file)
     }
   }
 
