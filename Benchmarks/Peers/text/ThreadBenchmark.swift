@@ -37,7 +37,7 @@ struct ThreadBenchmark {
       two.append(sample(threads: 2))
     }
     return Comparison(
-      work: name, ours: "prepared, warm, two threads", peer: "prepared, warm, one thread",
+      work: name, ours: "prepared: warm on two threads", peer: "prepared: warm on one thread",
       medians: (median(two, samples), median(one, samples)), bar: 1 / 1.8)
   }
 
