@@ -11,6 +11,9 @@ public enum AgreementRule: String, CaseIterable, Sendable {
   /// A soft hyphen or zero width space between letters that join (Arabic): Pango joins them across a
   /// line's end too.
   case joinedAcrossBreak
+  /// A soft hyphen in a word of more than eight characters, which may be wider than a label: where its
+  /// hyphen has no room Pango gives it a line of its own.
+  case softHyphenInLongWord
   /// A letter of a script whose words a dictionary finds (class SA) right beside anything else but
   /// white space: libthai breaks the numbers and words of other scripts in its runs by rules of its own.
   case dictionaryBesideOther
@@ -27,7 +30,9 @@ public enum AgreementRule: String, CaseIterable, Sendable {
       let after = index + 1 < scalars.count ? scalars[index + 1] : "\n"
       if let rule = broken(at: scalars[index], before, after), rules.contains(rule) { return rule }
     }
-    return nil
+    let words = scalars.split { isEdge($0) }
+    let isHyphenated = words.contains { $0.count > 8 && $0.contains("\u{AD}") }
+    return isHyphenated && rules.contains(.softHyphenInLongWord) ? .softHyphenInLongWord : nil
   }
 
   private static func broken(

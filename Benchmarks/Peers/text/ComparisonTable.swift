@@ -59,10 +59,18 @@ struct ComparisonTable {
 
   func write(to path: String) throws {
     let lines = [Self.columns] + rows.map(\.fields)
-    let text = lines.map { $0.joined(separator: ",") + "\r\n" }.joined()
+    let text = lines.map { $0.map(quoted).joined(separator: ",") + "\r\n" }.joined()
     try Directory.create(Path.parent(path))
     try AtomicFile.write(text, to: path)
     print("written: \(path)")
+  }
+
+  /// A field of a CSV file, by RFC 4180.
+  private func quoted(_ field: String) -> String {
+    guard field.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return field }
+    return "\""
+      + field.split(separator: "\"", omittingEmptySubsequences: false)
+      .joined(separator: "\"\"") + "\""
   }
 
   /// Pads to a width; a negative one puts the text on the right.

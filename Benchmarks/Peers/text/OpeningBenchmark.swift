@@ -8,8 +8,8 @@ enum OpeningBenchmark {
     let ours = try cost(.prepared)
     let theirs = try cost(.pango)
     return Comparison(
-      work: "open-first-text", ours: "prepared: open, one Latin text",
-      peer: "pango: open, one Latin text", medians: (ours, theirs), bar: nil)
+      work: "open-first-text", ours: "prepared: opened for one Latin text",
+      peer: "pango: opened for one Latin text", medians: (ours, theirs), bar: nil)
   }
 
   private static func cost(_ name: TextEngineName) throws -> Double {

@@ -37,7 +37,7 @@ struct ThreadBenchmark {
       two.append(sample(threads: 2))
     }
     return Comparison(
-      work: name, ours: "prepared, warm, two threads", peer: "prepared, warm, one thread",
+      work: name, ours: "prepared: warm on two threads", peer: "prepared: warm on one thread",
       medians: (median(two, samples), median(one, samples)), bar: 1 / 1.8)
   }
 
@@ -52,12 +52,9 @@ struct ThreadBenchmark {
   }
 
   private func sample(threads: Int) -> Sample {
-    // About 15 ms, far above what waking a thread takes.
-    let passes = max(4, 1_500_000 / (texts.count * (texts.first?.utf16.count ?? 1)))
-    let ready = DispatchSemaphore(value: 0)
-    let go = DispatchSemaphore(value: 0)
-    let done = DispatchSemaphore(value: 0)
-    let preemptions = Counter()
+    // Some 20 ms.
+    let passes = max(4, 2_000_000 / (texts.count * (texts.first?.utf16.count ?? 1)))
+    let team = Team(count: threads)
     for number in 0..<threads {
       let texts = texts
       // A queue that waits has a thread of its own.
@@ -76,36 +73,51 @@ struct ThreadBenchmark {
           }
         }
         pass()
-        ready.signal()
-        go.wait()
-        let before = Self.preemptionsOfThread()
-        for _ in 0..<passes { pass() }
-        preemptions.add(Self.preemptionsOfThread() - before)
-        done.signal()
+        team.run { for _ in 0..<passes { pass() } }
       }
     }
-    for _ in 0..<threads { ready.wait() }
-    let start = Stopwatch.wallNanoseconds()
-    for _ in 0..<threads { go.signal() }
-    for _ in 0..<threads { done.wait() }
-    let end = Stopwatch.wallNanoseconds()
+    let result = team.wait()
     return Sample(
-      nanoseconds: (end - start) / Double(threads * passes * texts.count),
-      preemptions: preemptions.value)
+      nanoseconds: result.nanoseconds / Double(threads * passes * texts.count),
+      preemptions: result.preemptions)
   }
 
-  /// How often the kernel has taken the core away from this thread so far.
-  private static func preemptionsOfThread() -> Int {
-    var usage = rusage()
-    // RUSAGE_THREAD, which Swift does not see.
-    getrusage(1, &usage)
-    return usage.ru_nivcsw
-  }
+  /// Threads that start together: each waits for the last one awake, since a core that sleeps takes a
+  /// tenth of the sample to wake.
+  private final class Team: Sendable {
+    private let count: Int
+    private let arrived = Atomic(0)
+    private let times = Mutex<(start: Double, end: Double, preemptions: Int)>((.infinity, 0, 0))
+    private let done = DispatchSemaphore(value: 0)
 
-  private final class Counter: Sendable {
-    private let count = Mutex(0)
+    init(count: Int) { self.count = count }
 
-    func add(_ more: Int) { count.withLock { $0 += more } }
-    var value: Int { count.withLock { $0 } }
+    func run(_ work: () -> Void) {
+      arrived.add(1, ordering: .acquiringAndReleasing)
+      while arrived.load(ordering: .acquiring) < count {}
+      let before = Self.preemptionsOfThread()
+      let start = Stopwatch.wallNanoseconds()
+      work()
+      let end = Stopwatch.wallNanoseconds()
+      let preemptions = Self.preemptionsOfThread() - before
+      times.withLock {
+        $0 = (min($0.start, start), max($0.end, end), $0.preemptions + preemptions)
+      }
+      done.signal()
+    }
+
+    /// From the first start to the last end.
+    func wait() -> (nanoseconds: Double, preemptions: Int) {
+      for _ in 0..<count { done.wait() }
+      return times.withLock { ($0.end - $0.start, $0.preemptions) }
+    }
+
+    /// How often the kernel has taken the core away from this thread so far.
+    private static func preemptionsOfThread() -> Int {
+      var usage = rusage()
+      // RUSAGE_THREAD, which Swift does not see.
+      getrusage(1, &usage)
+      return usage.ru_nivcsw
+    }
   }
 }
