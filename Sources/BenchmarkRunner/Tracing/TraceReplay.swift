@@ -1,3 +1,4 @@
+import AutoLayout
 import HeightPolicies
 import Instrumentation
 import LayoutTraits

@@ -1,3 +1,4 @@
+import AutoLayout
 import HeightPolicies
 import LayoutTraits
 import TableCells
