@@ -107,21 +107,25 @@ struct NodeArena: ~Copyable {
 
   /// The child that holds the header of a section.
   @inline(__always)
-  func step(holdingHeader section: Int, in node: Int) -> Step {
+  func step(holdingHeader section: Int, in node: Int, counts: Bool) -> Step {
     let words = words(of: node)
     // Of children that begin with the same header, all but the last have none.
-    return Self.step(Self.rank(of: section, words, Self.headerLines, Self.headerRow), words)
+    return Self.step(
+      Self.rank(of: section, words, Self.headerLines, Self.headerRow), words, counts: counts)
   }
 
   /// The last child that begins at most at a sum.
   @inline(__always)
-  func step(at target: Double, in node: Int, headers: Bool = true) -> Step {
+  func step(
+    at target: Double, in node: Int, counts: Bool = true, headers: Bool = true
+  ) -> Step {
     let words = words(of: node)
     let line = AscendingNumbers.line(of: AscendingNumbers.bound(target), in: words + Self.sumLines)
     let rest = target - Self.doubles(words)[Self.sumLines &+ line]
     let rank = AscendingNumbers.eight(
       of: AscendingNumbers.bound(rest), in: words + (Self.sumRow &+ 8 &* line))
-    return Self.step(slot: 8 &* line &+ rank &- 1, words, headers: headers)
+    return Self.step(
+      slot: 8 &* line &+ rank &- 1, words, counts: counts, headers: headers)
   }
 
   /// How many children begin at most at a number.
@@ -139,17 +143,18 @@ struct NodeArena: ~Copyable {
   ///   them.
   @inline(__always)
   private static func step(
-    _ rank: Int, _ words: UnsafeMutablePointer<UInt64>, headers: Bool = true
+    _ rank: Int, _ words: UnsafeMutablePointer<UInt64>, counts: Bool = true, headers: Bool = true
   ) -> Step {
-    step(slot: max(0, min(rank, fill(words)) &- 1), words, headers: headers)
+    step(slot: max(0, min(rank, fill(words)) &- 1), words, counts: counts, headers: headers)
   }
 
   @inline(__always)
   private static func step(
-    slot: Int, _ words: UnsafeMutablePointer<UInt64>, headers: Bool
+    slot: Int, _ words: UnsafeMutablePointer<UInt64>, counts: Bool, headers: Bool
   ) -> Step {
     Step(
-      slot: slot, child: child(slot, words), count: before(slot, words, countLines, countRow),
+      slot: slot, child: child(slot, words),
+      count: counts ? before(slot, words, countLines, countRow) : 0,
       headers: headers ? before(slot, words, headerLines, headerRow) : 0,
       sum: sum(before: slot, words))
   }
@@ -169,6 +174,12 @@ struct NodeArena: ~Copyable {
 
   @inline(__always)
   func child(_ slot: Int, of node: Int) -> Int { Self.child(slot, words(of: node)) }
+
+  /// Elements before a child.
+  @inline(__always)
+  func count(before slot: Int, of node: Int) -> Int {
+    Self.before(slot, words(of: node), Self.countLines, Self.countRow)
+  }
 
   @inline(__always)
   func count(_ slot: Int, of node: Int) -> Int {

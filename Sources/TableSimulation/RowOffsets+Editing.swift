@@ -50,7 +50,7 @@ extension RowOffsets {
   ) throws(TableError) {
     try check(path.section)
     guard count > 0 else { return }
-    let slot = if let place = place(of: path) { place.index } else { try slotBehind(path) }
+    let slot = if let slot = slot(of: path) { slot } else { try slotBehind(path) }
     slots.insert(repeating: height.encoded(storage), count: count, at: slot)
   }
 
@@ -111,8 +111,8 @@ extension RowOffsets {
   }
 
   private func checkedSlot(of path: IndexPath) throws(TableError) -> Int {
-    guard let place = place(of: path) else { throw problem(with: path) }
-    return place.index
+    guard let slot = slot(of: path) else { throw problem(with: path) }
+    return slot
   }
 
   /// Why there is no row at a place.

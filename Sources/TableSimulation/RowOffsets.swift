@@ -133,7 +133,10 @@ public struct RowOffsets: ~Copyable {
   /// Elements without height are passed over. Nil if there are no sections. O(log n).
   public func element(atOffset offset: Double) -> (element: Element, top: Double)? {
     let isOneSection = numberOfSections == 1
-    guard let (place, top) = slots.searchLeaf(offset, headers: !isOneSection) else {
+    guard
+      let (place, top) = slots.searchLeaf(
+        offset, counts: isOneSection, headers: !isOneSection)
+    else {
       return edge(atOffset: offset)
     }
     // Most tables have one section: header, rows and footer are told by their index.
@@ -144,7 +147,7 @@ public struct RowOffsets: ~Copyable {
     let headers = slots.leaves.headers(of: place.leaf)
     let ends = headers | slots.leaves.footers(of: place.leaf)
     let before = headers & SummedSequence.bits(through: place.within)
-    guard before != 0, ends &>> place.within & 1 == 0 else { return (element(at: place), top) }
+    guard before != 0, ends &>> place.within & 1 == 0 else { return edge(atOffset: offset) }
     let row = place.within &- (63 &- before.leadingZeroBitCount) &- 1
     return (.row(IndexPath(row: row, section: slots.section(of: place))), top)
   }
@@ -169,13 +172,20 @@ public struct RowOffsets: ~Copyable {
   /// The header's slot of a section that is there, or the number of slots.
   func firstSlot(ofSection section: Int) -> Int { slots.index(ofHeader: section) }
 
-  /// Where a row lies; nil if there is none.
+  /// The slot of a row; nil if there is none.
+  func slot(of path: IndexPath) -> Int? {
+    var way = SummedSequence.Path()
+    guard let place = place(of: path, recording: &way) else { return nil }
+    return slots.start(along: way) + place.within
+  }
+
+  /// Where a row lies, without the elements before its leaf; nil if there is none.
   func place(of path: IndexPath) -> SummedSequence.Place? {
     var way = SummedSequence.Path()
     return place(of: path, recording: &way)
   }
 
-  /// Where a row lies, and the way to it; nil if there is none.
+  /// Where a row lies, without the elements before its leaf, and the way to it; nil if there is none.
   @inline(__always)
   func place(
     of path: IndexPath, recording way: inout SummedSequence.Path
@@ -197,7 +207,7 @@ public struct RowOffsets: ~Copyable {
   private func place(
     ofRow row: Int, inSection section: Int, recording way: inout SummedSequence.Path
   ) -> SummedSequence.Place? {
-    var place = slots.place(ofHeader: section, recording: &way)
+    var place = slots.place(ofHeader: section, recording: &way, counts: false)
     let within = place.within &+ 1 &+ row
     let behind =
       slots.leaves.footers(of: place.leaf) & ~SummedSequence.bits(through: place.within)
@@ -211,7 +221,7 @@ public struct RowOffsets: ~Copyable {
       place.within = within
       return place
     }
-    let slot = place.index + 1 + row
+    let slot = slots.start(along: way) + within
     guard slot < slots.count else { return nil }
     let found = slots.place(of: slot, recording: &way)
     if slots.section(of: found) != section { return nil }

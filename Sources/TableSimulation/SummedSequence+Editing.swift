@@ -17,7 +17,7 @@ extension SummedSequence {
   /// Replaces an element that has been found.
   @inline(__always)
   mutating func update(_ place: Place, along path: Path, to element: Double) {
-    if place.leaf < 0 { return update(place.index, to: element) }
+    if place.leaf < 0 { return update(start(along: path) + place.within, to: element) }
     replace(place.within, in: place.leaf, along: path, with: element)
   }
 
@@ -38,7 +38,7 @@ extension SummedSequence {
     leaves.prefetch(place.leaf)
     let size = leafSize(path)
     guard place.leaf >= 0, size < LeafArena.capacity else {
-      return insert(element, at: place.index)
+      return insert(element, at: start(along: path) + place.within)
     }
     let weight = leaves.insert(element, .row, at: place.within, count: size, in: place.leaf)
     add(count: 1, headers: 0, sum: weight, along: path, levels: depth)

@@ -142,12 +142,17 @@ struct SummedSequence: ~Copyable {
   }
 
   /// The header of a section that is there, and the way to it.
+  ///
+  /// - Parameter counts: whether elements are counted; else the place has none before its leaf.
   @inline(__always)
-  func place(ofHeader section: Int, recording path: inout Path) -> Place {
+  func place(
+    ofHeader section: Int, recording path: inout Path, counts: Bool = true
+  ) -> Place {
     var node = root
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
     for level in 0..<depth {
-      let step = nodes.step(holdingHeader: section &- place.headers, in: node)
+      let step = nodes.step(
+        holdingHeader: section &- place.headers, in: node, counts: counts)
       path.record(node, step.slot, level)
       place.add(step)
       node = step.child
@@ -158,6 +163,11 @@ struct SummedSequence: ~Copyable {
     // Runs are rows only, so that this is a leaf.
     place.within = Self.place(ofBit: section &- place.headers, in: leaves.headers(of: node))
     return place
+  }
+
+  /// The index of the first element of the leaf or run that a way leads to.
+  func start(along path: Path) -> Int {
+    (0..<depth).reduce(0) { $0 + nodes.count(before: path.slot($1), of: path.node($1)) }
   }
 
   /// The index of a section's header; the number of elements for the section behind the last.
@@ -171,7 +181,7 @@ struct SummedSequence: ~Copyable {
   ///
   /// Nil if there are no elements.
   func search(_ target: Double) -> (place: Place, before: Double)? {
-    if let found = searchLeaf(target, headers: true) { return found }
+    if let found = searchLeaf(target, counts: true, headers: true) { return found }
     if count == 0 { return nil }
     if target < 0 { return (place(of: 0), 0) }
     var node = root
@@ -193,16 +203,21 @@ struct SummedSequence: ~Copyable {
 
   /// The same where it is an element of a leaf and not the last: nil in all other cases.
   ///
-  /// It calls nothing, so that whoever inlines it need not copy the sequence for a call.
+  /// It calls nothing, so that whoever inlines it need not copy the sequence for a call. What is not asked
+  /// for is not read either: the place has no elements, or no sections, before it.
   ///
-  /// - Parameter headers: whether sections are counted; else the place has none before it.
+  /// - Parameters:
+  ///   - counts: whether elements are counted.
+  ///   - headers: whether sections are counted.
   @inline(__always)
-  func searchLeaf(_ target: Double, headers: Bool) -> (place: Place, before: Double)? {
-    if count == 0 || target < 0 { return nil }
+  func searchLeaf(
+    _ target: Double, counts: Bool, headers: Bool
+  ) -> (place: Place, before: Double)? {
+    if target < 0 || target >= total { return nil }
     var node = root
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
     for level in 0..<depth {
-      let step = nodes.step(at: target - place.sum, in: node, headers: headers)
+      let step = nodes.step(at: target - place.sum, in: node, counts: counts, headers: headers)
       place.add(step)
       node = step.child
       if level &+ 2 == depth { nodes.prefetch(node, headers: headers) }
@@ -212,7 +227,8 @@ struct SummedSequence: ~Copyable {
     place.leaf = node
     let (within, sum) = leaves.search(target - place.sum, in: node)
     place.within = within
-    if place.index >= count || within == LeafArena.capacity - 1 { return nil }
+    // Beyond a leaf by a rounding error, or its last element.
+    if within == LeafArena.capacity - 1 { return nil }
     return (place, place.sum + sum)
   }
 

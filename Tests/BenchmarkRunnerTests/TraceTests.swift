@@ -40,7 +40,7 @@ import Workloads
   }
 
   /// Widths change in a replay as they did, and answers are judged by the width of their moment.
-  @Test(arguments: ["rotate-and-back", "width-sweep"])
+  @Test(arguments: ["rotate-and-back", "resize-while-idle"])
   func widthsAreReplayed(scenario: String) throws {
     let own = try specification(scenario, "manual", rows: 6)
     let trace = try TraceRecording.record(own)

@@ -190,6 +190,12 @@ struct UpdateScript: Sendable {
       size = max(1, size / 2)
     }
     for number in script.steps.indices {
+      // A batch that need not be nested is not.
+      if case .nestedBatch(let mutations) = script.steps[number] {
+        var candidate = script
+        candidate.steps[number] = .batch(mutations)
+        if fails(candidate) { script = candidate }
+      }
       guard case .batch(var mutations) = script.steps[number] else { continue }
       var index = 0
       while index < mutations.count {
