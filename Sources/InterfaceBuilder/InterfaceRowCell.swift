@@ -122,10 +122,11 @@ final class InterfaceRowCell: RowCell {
     if view?.directionalLayoutMargins != margins { view?.directionalLayoutMargins = margins }
   }
 
-  override var labels: [(field: String, label: Label)] {
-    parts.made.compactMap { view, element in
-      (view as? Label).map { (outlets.name(of: view) ?? element[.id] ?? "label", $0) }
-    }
+  override var labels: [(field: String, label: Label)] { shownLabels }
+
+  private lazy var shownLabels: [(field: String, label: Label)] = parts.made.compactMap {
+    view, element in
+    (view as? Label).map { (outlets.name(of: view) ?? element[.id] ?? "label", $0) }
   }
 
   /// Puts every value of the row where its name or the map says.
