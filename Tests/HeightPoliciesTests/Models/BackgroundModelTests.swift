@@ -150,4 +150,23 @@ import Testing
         policy.willApply(.insertRows((40..<60).map { IndexPath(row: $0, section: 0) }))
       } == 20)
   }
+
+  /// Texture lays new nodes out on all cores: whatever their number, the same heights and the same work,
+  /// of which the main thread does its share.
+  @Test(arguments: [2, 3])
+  func textureMeasuresOnAllCores(cores: Int) throws {
+    func load(_ cores: Int) throws -> (heights: [Double], main: Int, all: Int) {
+      let context = try makeContext()
+      let policy = try policy("texture-nodes(cores=\(cores))", context)
+      policy.prepareForFirstLoad()
+      let main = context.instruments.work[.textMeasures]
+      let others = try #require(policy.secondCoreWork)
+      let heights = (0..<60).map { policy.height(ofRow: $0) }
+      return (heights, main, main + others[.textMeasures])
+    }
+    let (one, several) = (try load(1), try load(cores))
+    #expect(one.heights == several.heights && one.all == several.all)
+    #expect(one.main == one.all && several.main < one.main)
+    #expect(several.main * cores < 2 * several.all)
+  }
 }
