@@ -22,8 +22,10 @@ public struct CallgrindCounts: Sendable, Equatable {
     self = counts
   }
 
-  /// Reads the lines `events:` and `totals:` (valgrind's "Callgrind Format Specification"); nil if one
-  /// is missing or they do not fit. Of several dumps in one file the last counts.
+  /// Reads the events and their totals of a callgrind file; nil if they are missing or do not fit.
+  ///
+  /// Of several dumps in one file the last counts. The form is that of valgrind's "Callgrind Format
+  /// Specification".
   init?(parsing text: String) {
     func words(_ name: String) -> [Substring]? {
       text.split(separator: "\n").last { $0.hasPrefix(name) }?.dropFirst(name.count)

@@ -51,7 +51,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"work.solvs": {"percent": 1}}"#, "unknown metric \"work.solvs\"; did you mean \"work.solves\"?"),
+    (
+      #"{"work.solvs": {"percent": 1}}"#,
+      "unknown metric \"work.solvs\"; did you mean \"work.solves\"?"
+    ),
     (#"{"cost.cpu.user": {"percent": 1}}"#, "the gate does not judge \"cost.cpu.user\""),
     (#"{"wrk.": {"percent": 1}}"#, "no metric that the gate judges begins with \"wrk.\""),
     (#"{"work.solves": {"percent": -1}}"#, "-1"),

@@ -58,8 +58,10 @@ struct Figure {
   }
 }
 
-/// The interval of a proportion: E. B. Wilson, "Probable Inference, the Law of Succession, and
-/// Statistical Inference", Journal of the American Statistical Association 22 (1927).
+/// The interval of a proportion, as Wilson has it.
+///
+/// Source: "Probable Inference, the Law of Succession, and Statistical Inference", Journal of the
+/// American Statistical Association 22 (1927).
 enum Wilson {
   /// The 97.5 % quantile of the normal distribution.
   private static let z = 1.959_963_984_540_054
