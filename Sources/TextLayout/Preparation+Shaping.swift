@@ -49,7 +49,7 @@ extension Preparation {
     let lastFont = instruments.measure(.shaping) {
       stack.forEachRun(of: word, in: 0..<word.count, after: nil) { run, font in
         firstFont = firstFont ?? font
-        let script = isHebrew && !hasOwnScript(word[run]) ? HB_SCRIPT_HEBREW : nil
+        let script = isHebrew && !ScriptScan.hasOwnScript(word[run]) ? HB_SCRIPT_HEBREW : nil
         ScriptScan.forEachScript(of: word, in: run) { part in
           advance &+= shaper.advance(of: word, in: part, font: stack.fonts[font], script: script)
         }
@@ -63,12 +63,8 @@ extension Preparation {
   @inline(never)
   mutating func isHebrew(_ range: Range<Int>) -> Bool {
     if units[range].contains(where: { 0x590...0x5FF ~= $0 }) { return true }
-    return !hasOwnScript(units[range]) && scripts.script(at: range.lowerBound) == HB_SCRIPT_HEBREW
-  }
-
-  /// True if a stretch of the text has a character that belongs to one script.
-  private func hasOwnScript(_ stretch: Slice<UnsafeBufferPointer<UInt16>>) -> Bool {
-    stretch.contains { Unicode.Scalar($0).flatMap(ScriptScan.script) != nil }
+    return !ScriptScan.hasOwnScript(units[range])
+      && scripts.script(at: range.lowerBound) == HB_SCRIPT_HEBREW
   }
 
   /// Measures a character of the blocks of ideographs, and keeps it if there is a cache.

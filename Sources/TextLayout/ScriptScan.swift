@@ -222,6 +222,30 @@ struct ScriptScan {
       ? nil : script
   }
 
+  /// True if a stretch of a text has a character that belongs to one script.
+  static func hasOwnScript(_ stretch: Slice<UnsafeBufferPointer<UInt16>>) -> Bool {
+    stretch.contains { Unicode.Scalar($0).flatMap(script) != nil }
+  }
+
+  /// True for Hebrew, and for digits and punctuation that follow it or, at a paragraph's start, precede
+  /// it, no further away than words are long.
+  static func isAmongHebrew(_ range: Range<Int>, of units: UnsafeBufferPointer<UInt16>) -> Bool {
+    for unit in units[range] {
+      if let own = Unicode.Scalar(unit).flatMap(script) { return own == HB_SCRIPT_HEBREW }
+    }
+    var place = range.lowerBound
+    while place > max(0, range.lowerBound - longestSearch), !LineEnds.isLineEnd(units[place - 1]) {
+      place -= 1
+      if let own = Unicode.Scalar(units[place]).flatMap(script) { return own == HB_SCRIPT_HEBREW }
+    }
+    let after = units[range.upperBound...].prefix(longestSearch).prefix { !LineEnds.isLineEnd($0) }
+    let own = after.lazy.compactMap { Unicode.Scalar($0).flatMap(script) }.first
+    return own == HB_SCRIPT_HEBREW
+  }
+
+  /// So that a text of nothing but digits costs no more than its length times this.
+  private static let longestSearch = 256
+
   /// Calls `body` for each stretch of a word that is of one script: kerning ends where a script does.
   static func forEachScript(
     of units: UnsafeBufferPointer<UInt16>, in range: Range<Int>, _ body: (Range<Int>) -> Void

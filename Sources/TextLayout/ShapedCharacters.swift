@@ -1,3 +1,5 @@
+import CHarfBuzz
+
 /// Advances of characters within their word, by shaping it.
 final class ShapedCharacters: CharacterAdvances {
   let stack: FontStack
@@ -11,9 +13,14 @@ final class ShapedCharacters: CharacterAdvances {
   func addAdvances(
     of units: UnsafeBufferPointer<UInt16>, in range: Range<Int>, to advances: inout [Int32]
   ) -> Int {
+    let isHebrew = ScriptScan.isAmongHebrew(range, of: units)
     _ = stack.forEachRun(of: units, in: range, after: nil) { run, font in
-      shaper.addClusterAdvances(
-        of: units, in: run, font: stack.fonts[font], to: &advances, from: range.lowerBound)
+      let script = isHebrew && !ScriptScan.hasOwnScript(units[run]) ? HB_SCRIPT_HEBREW : nil
+      ScriptScan.forEachScript(of: units, in: run) { part in
+        shaper.addClusterAdvances(
+          of: units, in: part, font: stack.fonts[font], script: script, to: &advances,
+          from: range.lowerBound)
+      }
     }
     return range.count
   }

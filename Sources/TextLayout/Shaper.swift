@@ -80,9 +80,9 @@ final class Shaper {
   /// Adds the advance of each cluster of glyphs to the code unit that it starts at.
   func addClusterAdvances(
     of units: UnsafeBufferPointer<UInt16>, in range: Range<Int>, font: ScaledFont,
-    to advances: inout [Int32], from origin: Int
+    script: hb_script_t?, to advances: inout [Int32], from origin: Int
   ) {
-    shape(units, range, font, composes: true)
+    shape(units, range, font, composes: true, script: script)
     var count: UInt32 = 0
     guard let positions = hb_buffer_get_glyph_positions(buffer, &count),
       let glyphs = hb_buffer_get_glyph_infos(buffer, &count)
