@@ -19,8 +19,8 @@ struct ReadingComparison {
     let peer: Double
     let bytes: Int
     let cells: Int
-
-    var ratio: Double { ours / peer }
+    /// The median over the rounds of each round's own ratio.
+    let ratio: Double
 
     var line: String {
       "read-100kb: \(Int(ours)) ns for \(bytes) bytes and \(cells) prototypes built, "
@@ -47,17 +47,24 @@ struct ReadingComparison {
       text: TextContext(engine: try TextEngines.open(.approximate), instruments: Instruments()))
   }
 
-  /// The medians over rounds, the sides taking turns; each round is the median of 50 readings.
+  /// The medians over rounds, each of which reads with ours before and after the peer.
+  ///
+  /// A machine that others use changes its speed every few seconds: what stands side by side in a
+  /// round met the same speed, and a round that it changed in is one among many.
   func run(rounds: Int) throws -> Result {
     defer { unlink(path) }
     var ours: [Double] = []
     var peer: [Double] = []
     var cells = 0
     for _ in 0..<rounds {
-      ours.append(try median((0..<50).map { _ in try readOnce(&cells) }))
+      let before = try median((0..<25).map { _ in try readOnce(&cells) })
       peer.append(try readInPython())
+      let after = try median((0..<25).map { _ in try readOnce(&cells) })
+      ours.append((before + after) / 2)
     }
-    return Result(ours: median(ours), peer: median(peer), bytes: bytes.count, cells: cells)
+    return Result(
+      ours: median(ours), peer: median(peer), bytes: bytes.count, cells: cells,
+      ratio: median(zip(ours, peer).map { $0 / $1 }))
   }
 
   private func readOnce(_ cells: inout Int) throws -> Double {

@@ -34,7 +34,7 @@ do {
     bytes = Array(SampleStoryboard.make(bytes: 100_000).utf8)
   }
   let reading = try ReadingComparison(bytes: bytes)
-  let result = try reading.run(rounds: 9)
+  let result = try reading.run(rounds: 21)
   print(result.line)
   try Directory.create("Reports/latest/peers")
   let costs = try cellCosts(SampleStoryboard.make(bytes: 2_000))
