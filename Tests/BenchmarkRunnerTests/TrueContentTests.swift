@@ -1,4 +1,5 @@
 import AutoLayout
+import BenchmarkResults
 import HeightPolicies
 import Instrumentation
 import TableCells
@@ -32,6 +33,12 @@ import Workloads
       return record
     }
     #expect((repeated == played.records) as Bool, "a repetition is the same run")
+    // Timelines tell of the same drift as the metrics.
+    let series = try #require(
+      FrameSeries(played.records, framesPerSecond: 60, trueContentHeights: content.contentHeights))
+    #expect(content.contentHeights.count == played.records.count)
+    let largest = series.drifts.compactMap { $0?.magnitude }.max() ?? .nan
+    #expect(abs(largest - content.truth.largestContentHeightDrift) < 1e-9)
     return (content.truth, played)
   }
 

@@ -41,7 +41,8 @@ enum CountingPass {
         material, oracle: watch.truth.oracle, answer: answer)
     }
     let records = run.frames.records
-    record(try scrollTruth(run, of: material, watch.truth.oracle), in: &figures)
+    let content = try trueContent(run, of: material, watch.truth.oracle)
+    record(content.truth, in: &figures)
     // What the rows need that there are in the end, in the environment of the end.
     let needed =
       material.scenario.keepsHeights
@@ -60,7 +61,8 @@ enum CountingPass {
       figures: figures.byName, firstWrong: firstWrong,
       findings: watch.lint?.findings(verdict, asks: watch.truth.asks, policy: run.policy),
       frames: FrameSeries(
-        records, framesPerSecond: material.clock.framesPerSecond, contentHeight: required.total),
+        records, framesPerSecond: material.clock.framesPerSecond,
+        trueContentHeights: content.contentHeights),
       runNanoseconds: nanoseconds)
   }
 
@@ -111,20 +113,20 @@ enum CountingPass {
   /// What was seen go wrong, frame by frame, against the heights that the rows of each moment need.
   ///
   /// Where rows or environment change, the run is repeated for it, exactly as it was.
-  private static func scrollTruth(
+  private static func trueContent(
     _ run: CaseRun, of material: CaseMaterial, _ oracle: HeightOracle
-  ) throws -> ScrollTruth {
+  ) throws -> TrueContent {
     let content = TrueContent(oracle, start: material.data)
     if material.scenario.keepsHeights {
       content.watch(run)
       for record in run.frames.records { content.didEndFrame(record) }
-      return content.truth
+      return content
     }
     let again = CaseRun(material, observer: content)
     again.frames.measuresPlacement = true
     content.watch(again)
     try again.play()
-    return content.truth
+    return content
   }
 
   private static func record(

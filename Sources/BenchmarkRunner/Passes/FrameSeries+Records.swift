@@ -6,15 +6,12 @@ extension FrameSeries {
   ///
   /// - Parameters:
   ///   - framesPerSecond: the display's rate: a frame has until the next refresh.
-  ///   - contentHeight: the sum of the required heights, true as long as no row changes.
-  init?(_ records: [FrameRecord], framesPerSecond: Int, contentHeight: Double) {
-    var isOfStart = true
-    let frames = records.map { record in
-      if record.kind == .update { isOfStart = false }
-      let drift =
-        isOfStart && contentHeight > 0 ? record.contentHeight / contentHeight - 1 : nil
-      return Frame(
-        cost: Double(record.cost), anchorJump: record.anchorJump ?? 0, drift: drift)
+  ///   - trueContentHeights: what each frame's rows need in all, in points; nil where not known.
+  init?(_ records: [FrameRecord], framesPerSecond: Int, trueContentHeights: [Double?]) {
+    let frames = zip(records, trueContentHeights).map { record, height in
+      Frame(
+        cost: Double(record.cost), anchorJump: record.anchorJump ?? 0,
+        drift: height.flatMap { $0 > 0 ? record.contentHeight / $0 - 1 : nil })
     }
     self.init(frames, deadline: Self.nanosecondsPerSecond / Double(max(1, framesPerSecond)))
   }

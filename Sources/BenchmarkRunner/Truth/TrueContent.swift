@@ -16,6 +16,8 @@ final class TrueContent: TableObserver {
   static let lookups = 20_000_000
 
   private(set) var truth = ScrollTruth()
+  /// The true content height of each frame in points; nil where it was not to be had.
+  private(set) var contentHeights: [Double?] = []
   private let oracle: HeightOracle
   private let start: TableData
   private weak var run: CaseRun?
@@ -45,6 +47,7 @@ final class TrueContent: TableObserver {
       layOut(requiredHeights(run.context.data, run.context.layout.traits), run.table)
     }
     truth.add(frame, truth: geometry(frame))
+    contentHeights.append(tops == nil ? nil : total)
   }
 
   private func geometry(_ frame: FrameRecord) -> ScrollTruth.TrueGeometry? {
