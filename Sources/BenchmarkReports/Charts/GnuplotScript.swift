@@ -38,11 +38,8 @@ struct GnuplotScript {
     axis("y", chart.vertical)
     if rows > 0 { text += "set yrange [\(rows - 1).6:-0.6]\n" }
     if let reference = chart.reference {
-      let (from, to) =
-        reference.direction == .vertical
-        ? ("first \(reference.value),graph 0", "first \(reference.value),graph 1")
-        : ("graph 0,first \(reference.value)", "graph 1,first \(reference.value)")
-      text += "set arrow from \(from) to \(to) nohead lc rgb '\(Self.axisColor)' dt 2\n"
+      text += "set arrow from graph 0,first \(reference) to graph 1,first \(reference) nohead "
+      text += "lc rgb '\(Self.axisColor)' dt 2\n"
     }
     plot(chart)
   }

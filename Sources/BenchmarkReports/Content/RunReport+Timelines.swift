@@ -16,7 +16,7 @@ extension RunReport {
         """,
       horizontal: Chart.Axis(label: "frame"),
       vertical: Chart.Axis(label: "ms, modelled", isLogarithmic: true), series: costs)
-    timeline.reference = Chart.Reference(direction: .horizontal, value: first.deadline / 1e6)
+    timeline.reference = first.deadline / 1e6
     let jumps = curves(played.filter { $0.frames?.anchorJumps.contains { $0 != 0 } == true }) {
       $0.anchorJumps
     }

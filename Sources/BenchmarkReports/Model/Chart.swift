@@ -12,8 +12,8 @@ struct Chart: Sendable {
   let vertical: Axis
   /// What is drawn, in the order of the legend.
   let series: [Series]
-  /// A vertical or horizontal line that figures are read against.
-  var reference: Reference?
+  /// The height of a line that figures are read against, such as a deadline.
+  var reference: Double?
 
   /// What one direction means.
   struct Axis: Sendable {
@@ -53,17 +53,6 @@ struct Chart: Sendable {
     var y: Double
     /// Where the figure's bar begins.
     var from = 0.0
-  }
-
-  /// A line with a meaning.
-  struct Reference: Sendable {
-    /// Whether it stands at a place along the bottom, or lies at a height.
-    enum Direction: Sendable {
-      case vertical, horizontal
-    }
-
-    var direction: Direction
-    var value: Double
   }
 }
 
