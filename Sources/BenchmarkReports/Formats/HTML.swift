@@ -15,11 +15,7 @@ enum HTML {
       case "'": output += "&#39;"
       case "\n": output += "\n"
       default:
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
-          output += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-        default: output.unicodeScalars.append(scalar)
-        }
+        output += VisibleText.isShown(scalar) ? String(scalar) : VisibleText.code(of: scalar)
       }
     }
     return output

@@ -22,17 +22,7 @@ enum Markdown {
   }
 
   /// A line of a code block: itself, but for what would end the line or hide in it.
-  static func blockLine(_ text: String) -> String {
-    var output = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
-        output += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: output += String(scalar)
-      }
-    }
-    return output
-  }
+  static func blockLine(_ text: String) -> String { VisibleText.of(text) }
 
   /// Names in code style, joined by commas.
   static func codes(_ names: [String]) -> String { names.map(code).joined(separator: ", ") }
@@ -45,10 +35,6 @@ enum Markdown {
     case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "!", "$": return "\\\(scalar)"
     default: break
     }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
-      return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-    default: return String(scalar)
-    }
+    return VisibleText.isShown(scalar) ? String(scalar) : VisibleText.code(of: scalar)
   }
 }
