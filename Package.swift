@@ -138,6 +138,12 @@ let package = Package(
         "BenchmarkStatistics", "Instrumentation", "Measuring", "Platform", "RowBenchKit",
         "Workloads",
       ]),
+    peers(
+      "reports",
+      imports: [
+        "BenchmarkReports", "BenchmarkComparison", "BenchmarkResults", "Documents",
+        "Instrumentation", "Measuring", "Platform",
+      ]),
     peers("layout", imports: ["InterfaceBuilder", "Measuring"]),
     peers("solver", imports: ["Cassowary"], exclude: ["kiwi_peer.cpp"]),
 

@@ -67,7 +67,7 @@ struct CaseRecord {
       policy: specification.policy.name, firstWrong: counting?.firstWrong,
       findings: counting?.findings,
       metrics: countedMetrics() + timedMetrics() + askMetrics() + phaseMetrics(),
-      frames: counting?.frames)
+      frames: counting?.frames, cacheBound: counting?.cacheBound)
   }
 
   // MARK: Figures

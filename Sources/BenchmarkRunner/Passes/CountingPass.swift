@@ -63,6 +63,7 @@ enum CountingPass {
       frames: FrameSeries(
         records, framesPerSecond: material.clock.framesPerSecond,
         trueContentHeights: content.contentHeights),
+      cacheBound: CacheFigures.bound(of: run.policy),
       runNanoseconds: nanoseconds)
   }
 

@@ -84,6 +84,8 @@ public struct CountingSample: Codable, Sendable {
   public var findings: [Finding]?
   /// The frames one by one.
   public var frames: FrameSeries?
+  /// The bound of the policy's cache; nil if it has none.
+  public var cacheBound: CacheBoundRecord?
   /// How long the run took with these instruments: from this the repeats are calibrated.
   public var runNanoseconds: UInt64
 }
