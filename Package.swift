@@ -54,7 +54,7 @@ let package = Package(
     // Our own C: what runs between fork and exec, and in a signal handler.
     .target(name: "CPlatform"),
     // One instruction that Swift has no word for.
-    .target(name: "CPrefetch"),
+    .target(name: "CVectors"),
 
     // What everything stands on.
     module("Platform", imports: ["CPlatform"]),
@@ -71,7 +71,7 @@ let package = Package(
       "AutoLayout", imports: ["Cassowary", "TextLayout", "LayoutTraits", "Instrumentation"]),
     module("TableCells", imports: ["AutoLayout"]),
     module("InterfaceBuilder", imports: ["TableCells", "Documents", "CExpat"]),
-    module("TableSimulation", imports: ["LayoutTraits", "Instrumentation", "CPrefetch"]),
+    module("TableSimulation", imports: ["LayoutTraits", "Instrumentation", "CVectors"]),
     module(
       "HeightPolicies", imports: ["TableSimulation", "TableCells", "Documents", "Platform"]),
     module(
