@@ -53,7 +53,7 @@ let package = Package(
     library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
     // Our own C: what runs between fork and exec, and in a signal handler.
     .target(name: "CPlatform"),
-    // One instruction that Swift has no word for.
+    // Vector instructions that Swift has no words for.
     .target(name: "CVectors"),
 
     // What everything stands on.
