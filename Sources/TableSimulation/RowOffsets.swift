@@ -221,7 +221,15 @@ public struct RowOffsets: ~Copyable {
       place.within = within
       return place
     }
-    let slot = slots.start(along: way) + within
+    return self.place(
+      ofRowAt: slots.start(along: way) &+ within, inSection: section, recording: &way)
+  }
+
+  /// A row that does not lie in the leaf of its section's header; nil if it is not in the section.
+  @inline(never)
+  private func place(
+    ofRowAt slot: Int, inSection section: Int, recording way: inout SummedSequence.Path
+  ) -> SummedSequence.Place? {
     guard slot < slots.count else { return nil }
     let found = slots.place(of: slot, recording: &way)
     if slots.section(of: found) != section { return nil }
