@@ -66,7 +66,9 @@ let package = Package(
     module("Cassowary"),
     module(
       "TextLayout",
-      imports: ["LayoutTraits", "Instrumentation", "Platform", "CHarfBuzz", "CICU", "CPango"]),
+      imports: [
+        "LayoutTraits", "Instrumentation", "Platform", "CHarfBuzz", "CICU", "CPango", "CVectors",
+      ]),
     module(
       "AutoLayout", imports: ["Cassowary", "TextLayout", "LayoutTraits", "Instrumentation"]),
     module("TableCells", imports: ["AutoLayout"]),

@@ -1,36 +1,54 @@
+import BenchmarkComparison
 import BenchmarkResults
 import Instrumentation
 
 extension RunReport {
-  /// Hit rate over capacity, where caches of one key were run with two capacities or more: a picture
-  /// a key, a line an eviction.
-  func hitRates(of cases: [CaseResult], _ place: Int) -> [Chart] {
-    let bounded = cases.compactMap { result -> (bound: CacheBoundRecord, rate: Double)? in
-      guard let bound = result.cacheBound, let rate = result[.cacheHitRate]?.estimate else {
-        return nil
-      }
-      return (bound, rate * 100)
+  /// What a group's caches find, drop, keep and cost; nothing where no policy has one.
+  func caches(of group: GroupComparison) -> [ReportBlock] {
+    let cached = ordered(group).filter { $0[.cacheBytesPeak] != nil }
+    let columns = Self.cacheColumns.filter { column in
+      cached.contains { $0[column.metric] != nil }
     }
-    let keys = bounded.map(\.bound.key).uniqued
-    return keys.enumerated().compactMap { number, key in
-      let ofKey = bounded.filter { $0.bound.key == key }
-      let series = ofKey.map(\.bound.eviction).uniqued.compactMap { eviction -> Chart.Series? in
-        let points = ofKey.filter { $0.bound.eviction == eviction }
-          .map { Chart.Point(x: Double($0.bound.entries), y: $0.rate) }
-          .sorted { ($0.x, $0.y) < ($1.x, $1.y) }
-        guard Set(points.map(\.x)).count > 1 else { return nil }
-        return Chart.Series(name: eviction, marks: .line, points: points)
-      }
-      guard !series.isEmpty else { return nil }
-      return Chart(
-        name: "capacity-\(place)-\(number + 1)",
-        title: "Hit rate against capacity, keyed by \(code: key)",
-        description: """
-          A line for each of \(series.count) orders of eviction: heights found in the cache, as a \
-          part of those looked for, over the number of heights that it may keep.
-          """,
-        horizontal: Chart.Axis(label: "heights that the cache may keep"),
-        vertical: Chart.Axis(label: "% found"), series: series)
+    guard !cached.isEmpty, !columns.isEmpty else { return [] }
+    var table = ReportTable(
+      "What the caches keep",
+      columns: [.left("cache of")] + columns.map { .right(.text($0.title)) })
+    for result in cached {
+      table.append(
+        [ReportTable.Cell(.code(result.policy))]
+          + columns.map { column in
+            guard let figure = result[column.metric]?.estimate else { return "–" }
+            return ReportTable.Cell(.figure(column.words(figure)), value: figure)
+          })
     }
+    return [
+      .paragraph(
+        """
+        The caches: the part of look-ups that found a height, heights dropped for want of room, what is \
+        kept at the end and at most, and the time of a height that is found, where it was measured.
+        """),
+      .table(table),
+    ]
   }
+
+  private struct CacheColumn {
+    var title: String
+    var metric: Metric
+    var words: @Sendable (Double) -> String = Figures.count
+  }
+
+  private static let cacheColumns = [
+    CacheColumn(title: "hit rate", metric: .cacheHitRate) {
+      Figures.fixed($0 * 100, decimals: 1) + " %"
+    },
+    CacheColumn(title: "hits", metric: .work(.cacheHits)),
+    CacheColumn(title: "misses", metric: .work(.cacheMisses)),
+    CacheColumn(title: "evictions", metric: .work(.cacheEvictions)),
+    CacheColumn(title: "heights kept", metric: .cacheEntries),
+    CacheColumn(title: "at most", metric: .cacheEntriesPeak),
+    CacheColumn(title: "bytes", metric: .cacheBytes),
+    CacheColumn(title: "bytes at most", metric: .cacheBytesPeak),
+    CacheColumn(title: "bytes a row", metric: .cacheBytesPerRow),
+    CacheColumn(title: "a hit, ns", metric: .timeCacheHit) { Figures.rounded($0, digits: 3) },
+  ]
 }
