@@ -12,7 +12,7 @@ import Testing
     let names = Set(figures.map { $0.0.name })
     document.cases[index].metrics.removeAll { names.contains($0.name) }
     document.cases[index].metrics += figures.map { MetricResult($0.0, exactly: $0.1) }
-    return Reports.markdown(document).split(separator: "\n")
+    return ReadableReport(document).markdown().split(separator: "\n")
   }
 
   @Test func aCachesFiguresStandInATableOfTheirOwn() throws {
@@ -41,6 +41,6 @@ import Testing
   }
 
   @Test func whereNobodyHasACacheThereIsNoTable() {
-    #expect(!Reports.markdown(SampleResults().document()).contains("| cache of"))
+    #expect(!ReadableReport(SampleResults().document()).markdown().contains("| cache of"))
   }
 }
