@@ -98,12 +98,11 @@ struct LeafArena: ~Copyable {
     let target = row_positive(target)
     let group = row_rank6(sums, target) &- 1
     let start = sums[group]
-    var before = 0.0
-    let within =
+    let found =
       isWide
-      ? row_search(Self.wideElements(leaf) + 8 &* group, target - start, &before)
-      : row_search_floats(Self.narrowElements(leaf) + 8 &* group, target - start, &before)
-    return (group &* 8 &+ within, start + before)
+      ? row_search(Self.wideElements(leaf) + 8 &* group, target - start)
+      : row_search_floats(Self.narrowElements(leaf) + 8 &* group, target - start)
+    return (group &* 8 &+ found.place, start + found.before)
   }
 
   @inline(__always)

@@ -5,13 +5,17 @@ extension SummedSequence {
   func descend(to index: inout Int, recording path: inout Path) -> Int {
     path = Path()
     var node = root
-    for level in 0..<depth {
+    for level in 0..<depth &- 1 {
       let step = nodes.step(holding: index, in: node)
-      index &-= step.count
       path.record(node, step.slot, level)
+      index &-= step.count
       node = step.child
-      if level &+ 2 == depth { nodes.prefetch(node, headers: true) }
     }
+    nodes.prefetch(node, headers: true)
+    let step = nodes.step(holding: index, in: node)
+    path.record(node, step.slot, depth &- 1)
+    index &-= step.count
+    node = step.child
     return node
   }
 
@@ -20,13 +24,17 @@ extension SummedSequence {
   func descendToInsert(_ index: inout Int, recording path: inout Path) -> Int {
     path = Path()
     var node = root
-    for level in 0..<depth {
+    for level in 0..<depth &- 1 {
       let step = nodes.step(taking: index, in: node)
-      index &-= step.count
       path.record(node, step.slot, level)
+      index &-= step.count
       node = step.child
-      if level &+ 2 == depth { nodes.prefetch(node, headers: true) }
     }
+    nodes.prefetch(node, headers: true)
+    let step = nodes.step(taking: index, in: node)
+    path.record(node, step.slot, depth &- 1)
+    index &-= step.count
+    node = step.child
     return node
   }
 

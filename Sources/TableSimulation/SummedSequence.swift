@@ -106,12 +106,15 @@ struct SummedSequence: ~Copyable {
   func place(of index: Int) -> Place {
     var node = root
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
-    for level in 0..<depth {
+    for _ in 0..<depth &- 1 {
       let step = nodes.step(holding: index &- place.start, in: node)
       place.add(step)
       node = step.child
-      if level &+ 2 == depth { nodes.prefetch(node, headers: true) }
     }
+    nodes.prefetch(node, headers: true)
+    let step = nodes.step(holding: index &- place.start, in: node)
+    place.add(step)
+    node = step.child
     leaves.prefetch(node)
     place.leaf = node
     place.within = index &- place.start
@@ -126,13 +129,17 @@ struct SummedSequence: ~Copyable {
     path = Path()
     var node = root
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
-    for level in 0..<depth {
+    for level in 0..<depth &- 1 {
       let step = nodes.step(holding: index &- place.start, in: node, headers: headers)
       path.record(node, step.slot, level)
       place.add(step)
       node = step.child
-      if level &+ 2 == depth { nodes.prefetch(node, headers: headers) }
     }
+    nodes.prefetch(node, headers: headers)
+    let step = nodes.step(holding: index &- place.start, in: node, headers: headers)
+    path.record(node, step.slot, depth &- 1)
+    place.add(step)
+    node = step.child
     place.leaf = node
     place.within = index &- place.start
     return place
@@ -154,14 +161,19 @@ struct SummedSequence: ~Copyable {
     path = Path()
     var node = root
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
-    for level in 0..<depth {
+    for level in 0..<depth &- 1 {
       let step = nodes.step(
         holdingHeader: section &- place.headers, in: node, counts: counts)
       path.record(node, step.slot, level)
       place.add(step)
       node = step.child
-      if level &+ 2 == depth { nodes.prefetch(node, headers: true) }
     }
+    nodes.prefetch(node, headers: true)
+    let step = nodes.step(
+      holdingHeader: section &- place.headers, in: node, counts: counts)
+    path.record(node, step.slot, depth &- 1)
+    place.add(step)
+    node = step.child
     leaves.prefetch(node)
     place.leaf = node
     // Runs are rows only, so that this is a leaf.
@@ -203,12 +215,15 @@ struct SummedSequence: ~Copyable {
     if target < 0 { return (place(of: 0), 0) }
     var node = root
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
-    for level in 0..<depth {
+    for _ in 0..<depth &- 1 {
       let step = nodes.step(at: target - place.sum, in: node)
       place.add(step)
       node = step.child
-      if level &+ 2 == depth { nodes.prefetch(node, headers: true) }
     }
+    nodes.prefetch(node, headers: true)
+    let step = nodes.step(at: target - place.sum, in: node)
+    place.add(step)
+    node = step.child
     place.leaf = node
     if node < 0 { return searchRun(target, place) }
     let (within, sum) = leaves.search(target - place.sum, in: node)
@@ -233,12 +248,15 @@ struct SummedSequence: ~Copyable {
     if target < 0 || target >= total { return nil }
     var node = root
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
-    for level in 0..<depth {
+    for _ in 0..<depth &- 1 {
       let step = nodes.step(at: target - place.sum, in: node, counts: counts, headers: headers)
       place.add(step)
       node = step.child
-      if level &+ 2 == depth { nodes.prefetch(node, headers: headers) }
     }
+    nodes.prefetch(node, headers: headers)
+    let step = nodes.step(at: target - place.sum, in: node, counts: counts, headers: headers)
+    place.add(step)
+    node = step.child
     guard node >= 0 else { return nil }
     leaves.prefetch(node)
     place.leaf = node

@@ -101,89 +101,104 @@ ROW_INLINE void row_add_ints(int32_t *row, int32_t change, long place, int fours
 
 // MARK: Running sums
 
-ROW_INLINE row_doubles row_last(row_doubles two) { return __builtin_shufflevector(two, two, 1, 1); }
-
-/// Adds up four pairs; three additions wait for one another instead of eight.
-ROW_INLINE void row_run(row_doubles pairs[4]) {
-  const row_doubles zero = {0, 0};
-  for (int pair = 0; pair < 4; pair++)
-    pairs[pair] += __builtin_shufflevector(zero, pairs[pair], 0, 2);
-  pairs[1] += row_last(pairs[0]);
-  pairs[3] += row_last(pairs[2]);
-  pairs[2] += row_last(pairs[1]);
-  pairs[3] += row_last(pairs[1]);
-}
-
-/// The magnitudes of eight doubles.
-ROW_INLINE void row_load(const double *row, row_doubles pairs[4]) {
+/// The magnitudes of eight doubles in pairs, the first with the fifth and so on.
+ROW_INLINE void row_load(const double *row, row_longs dropped[4], row_doubles pairs[4]) {
   const row_longs *two = (const row_longs *)row;
-  for (int pair = 0; pair < 4; pair++)
-    pairs[pair] = (row_doubles)(two[pair] & INT64_MAX);
-}
-
-/// The magnitudes of eight floats as doubles.
-ROW_INLINE void row_load_floats(const float *row, row_doubles pairs[4]) {
-  const row_ints *four = (const row_ints *)row;
+  row_doubles parts[4];
+  for (int part = 0; part < 4; part++)
+    parts[part] = (row_doubles)(two[part] & INT64_MAX & ~dropped[part]);
   for (int half = 0; half < 2; half++) {
-    row_floats part = (row_floats)(four[half] & INT32_MAX);
-    pairs[2 * half] = __builtin_convertvector(
-        __builtin_shufflevector(part, part, 0, 1), row_doubles);
-    pairs[2 * half + 1] = __builtin_convertvector(
-        __builtin_shufflevector(part, part, 2, 3), row_doubles);
+    pairs[2 * half] = __builtin_shufflevector(parts[half], parts[half + 2], 0, 2);
+    pairs[2 * half + 1] = __builtin_shufflevector(parts[half], parts[half + 2], 1, 3);
   }
 }
 
+/// The magnitudes of eight floats as doubles in pairs, the first with the fifth and so on.
+ROW_INLINE void row_load_floats(const float *row, row_ints dropped[2], row_doubles pairs[4]) {
+  const row_ints *four = (const row_ints *)row;
+  row_floats low = (row_floats)(four[0] & INT32_MAX & ~dropped[0]);
+  row_floats high = (row_floats)(four[1] & INT32_MAX & ~dropped[1]);
+  pairs[0] = __builtin_convertvector(__builtin_shufflevector(low, high, 0, 4), row_doubles);
+  pairs[1] = __builtin_convertvector(__builtin_shufflevector(low, high, 1, 5), row_doubles);
+  pairs[2] = __builtin_convertvector(__builtin_shufflevector(low, high, 2, 6), row_doubles);
+  pairs[3] = __builtin_convertvector(__builtin_shufflevector(low, high, 3, 7), row_doubles);
+}
+
+/// Adds up four pairs: each becomes the sum of all numbers up to its own.
+ROW_INLINE void row_run(row_doubles pairs[4]) {
+  const row_doubles zero = {0, 0};
+  for (int pair = 1; pair < 4; pair++) pairs[pair] += pairs[pair - 1];
+  row_doubles first_half = __builtin_shufflevector(zero, pairs[3], 0, 2);
+  for (int pair = 0; pair < 4; pair++) pairs[pair] += first_half;
+}
+
+/// The greater of each two numbers; compilers know this for one instruction.
+ROW_INLINE row_doubles row_greater(row_doubles one, row_doubles other) {
+  row_longs is_one = one > other;
+  return (row_doubles)(((row_longs)one & is_one) | ((row_longs)other & ~is_one));
+}
+
+/// A place of eight numbers, with the sum before it.
+typedef struct {
+  long place;
+  double before;
+} row_place;
+
 /// Which of eight numbers, summed up in pairs, lies at a sum, and the sum before it: the last of those
 /// before which lies at most the sum.
-ROW_INLINE long row_find(const row_doubles pairs[4], double sum, double *before) {
+ROW_INLINE row_place row_find(const row_doubles pairs[4], double sum) {
   // What lies before the first is zero, and what lies behind the last counts as greater.
   const row_longs the_last = {0, -1};
   row_doubles all = {sum, sum};
-  double sums[9];
-  sums[0] = 0;
-  __builtin_memcpy(sums + 1, pairs, 64);
-  long place = 8 + row_lanes(((pairs[0] > all) + (pairs[1] > all))
-                             + ((pairs[2] > all) + ((pairs[3] > all) | the_last)));
-  *before = sums[place];
-  return place;
-}
-
-/// The sum before one of eight numbers that are summed up in pairs.
-ROW_INLINE double row_before(const row_doubles pairs[4], long place) {
-  double sums[9];
-  sums[0] = 0;
-  __builtin_memcpy(sums + 1, pairs, 64);
-  return sums[place];
+  row_longs greater[4];
+  row_doubles at_most[4];
+  for (int pair = 0; pair < 4; pair++) {
+    greater[pair] = pairs[pair] > all;
+    if (pair == 3) greater[pair] |= the_last;
+    at_most[pair] = (row_doubles)((row_longs)pairs[pair] & ~greater[pair]);
+  }
+  // Sums only grow: the greatest is the last.
+  row_doubles most = row_greater(
+      row_greater(at_most[0], at_most[1]), row_greater(at_most[2], at_most[3]));
+  return (row_place){8 + row_lanes((greater[0] + greater[1]) + (greater[2] + greater[3])),
+                     most[0] > most[1] ? most[0] : most[1]};
 }
 
 /// The place of eight numbers at which a sum lies, with the sum before it.
-ROW_INLINE long row_search(const double *row, double sum, double *before) {
+ROW_INLINE row_place row_search(const double *row, double sum) {
+  row_longs none[4] = {{0, 0}, {0, 0}, {0, 0}, {0, 0}};
   row_doubles pairs[4];
-  row_load(row, pairs);
+  row_load(row, none, pairs);
   row_run(pairs);
-  return row_find(pairs, sum, before);
+  return row_find(pairs, sum);
 }
 
 /// The same among floats.
-ROW_INLINE long row_search_floats(const float *row, double sum, double *before) {
+ROW_INLINE row_place row_search_floats(const float *row, double sum) {
+  row_ints none[2] = {{0, 0, 0, 0}, {0, 0, 0, 0}};
   row_doubles pairs[4];
-  row_load_floats(row, pairs);
+  row_load_floats(row, none, pairs);
   row_run(pairs);
-  return row_find(pairs, sum, before);
+  return row_find(pairs, sum);
 }
 
-/// The sum of the magnitudes before one of eight numbers, or of all at place 8.
+/// The sum of the magnitudes before one of eight numbers, or of all at place 8: to the bit what a search
+/// finds.
 ROW_INLINE double row_sum(const double *row, long place) {
+  const row_any_longs *after = (const row_any_longs *)(row_after + 8 - place);
+  row_longs dropped[4] = {after[0], after[1], after[2], after[3]};
   row_doubles pairs[4];
-  row_load(row, pairs);
+  row_load(row, dropped, pairs);
   row_run(pairs);
-  return row_before(pairs, place);
+  return pairs[3][1];
 }
 
 /// The same of floats.
 ROW_INLINE double row_sum_floats(const float *row, long place) {
+  const row_any_ints *after = (const row_any_ints *)(row_after_ints + 8 - place);
+  row_ints dropped[2] = {after[0], after[1]};
   row_doubles pairs[4];
-  row_load_floats(row, pairs);
+  row_load_floats(row, dropped, pairs);
   row_run(pairs);
-  return row_before(pairs, place);
+  return pairs[3][1];
 }
