@@ -87,7 +87,12 @@ public final class GateRun {
     return document(
       new, reference: GateReference(kind: .executable, name: path, rowbench: old.rowbench),
       pairs: TimeRule.firstPairs, judgements: judgements, controls: times.controls,
-      problems: gate.problems + times.problems, notes: times.notes)
+      problems: gate.problems + times.problems,
+      notes: times.notes + [
+        "Measuring itself: a reading of the clock takes "
+          + "\((new.host.clock.readNanoseconds * 10).rounded() / 10) ns here, and each time of a run "
+          + "holds one, on both sides alike."
+      ])
   }
 
   /// The suite's counts as a result document, to keep as a baseline.
