@@ -25,13 +25,22 @@ public struct CaseResult: Sendable, Codable, Equatable {
   public var frames: FrameSeries?
   /// The bound of the policy's cache; nil if it has none, and in documents of before.
   public var cacheBound: CacheBoundRecord?
+  /// The allocations of the scenario by the allocator's size classes, the smallest first; nil where they
+  /// were not counted, and in documents of before.
+  public var allocationClasses: [AllocationClass]?
+  /// Why no more samples of the time were taken; nil of a case that is not timed, and in documents of
+  /// before.
+  public var stopping: StoppingRecord?
 
   /// Describes a case; the verdict follows from the metrics of the truth tier.
   public init(
     table: String, rows: Int, environment: EnvironmentRecord, scenario: String, policy: String,
     firstWrong: WrongRow? = nil, findings: [Finding]? = nil, metrics: [MetricResult],
-    frames: FrameSeries? = nil, cacheBound: CacheBoundRecord? = nil
+    frames: FrameSeries? = nil, cacheBound: CacheBoundRecord? = nil,
+    allocationClasses: [AllocationClass]? = nil, stopping: StoppingRecord? = nil
   ) {
+    self.stopping = stopping
+    self.allocationClasses = allocationClasses
     self.table = table
     self.rows = rows
     self.environment = environment

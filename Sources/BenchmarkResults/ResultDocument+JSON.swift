@@ -16,6 +16,8 @@ extension ResultDocument {
     let exact = cases.map { result in
       var exact = result
       exact.metrics.removeAll { $0.tier == .cost }
+      exact.allocationClasses = nil
+      exact.stopping = nil
       return exact
     }
     return try Self.json(of: ExactPart(cases: exact))

@@ -8,17 +8,22 @@ struct Options {
   var seed: UInt64 = 8
   /// How long it may take: pairs and runs of the gate become fewer below 30.
   var minutes = 30.0
+  /// A file that gets the table too; nil for none.
+  var output: String?
   /// Parts to measure; all if empty.
   var parts: Set<String> = []
   var wantsHelp = false
 
-  static let partNames = ["counts", "quiet", "noisy", "busy", "end-to-end", "cost"]
+  static let partNames = ["cost", "quiet", "noisy", "end-to-end", "busy", "counts"]
 
   static let help = """
     Shows what the gate's verdicts are worth on this host, beside the rules of other tools.
 
     --seed N      seed of the order of pairs and of all swaps; 8 if none
-    --minutes N   how long it may take, 1 to 600; 30 if none, and fewer pairs below that
+    --minutes N   how long it may take, 1 to 600; 30 if none; below that there are fewer
+                  pairs and runs, and the table says so
+    --output FILE the table also goes there: between the two lines that docs/gate.md has for it, or as
+                  the whole file
     --part NAME   only this part (\(partNames.joined(separator: ", "))); may be repeated
     --help        this
     """
@@ -44,6 +49,11 @@ struct Options {
             description: "no part \(name); there are \(Self.partNames.joined(separator: ", "))")
         }
         parts.insert(name)
+      case "--output":
+        guard let path = rest.popFirst(), !path.isEmpty else {
+          throw Misuse(description: "--output needs a file")
+        }
+        output = path
       case "--help", "-h": wantsHelp = true
       default: throw Misuse(description: "no option \(option); see --help")
       }
@@ -52,6 +62,9 @@ struct Options {
 
   func wants(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
 
+  /// What the full proof takes.
+  static let fullMinutes = 30.0
+
   /// The part of the full number of pairs and runs that the time allows.
-  var scale: Double { min(1, minutes / 30) }
+  var scale: Double { min(1, minutes / Self.fullMinutes) }
 }
