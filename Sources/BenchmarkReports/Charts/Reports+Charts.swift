@@ -1,5 +1,6 @@
 import BenchmarkResults
 import Platform
+import ProfileFormats
 
 extension Reports {
   /// Draws the charts of a document's report: for `report.html`, and as files beside `report.md`.
@@ -14,13 +15,25 @@ extension Reports {
   }
 }
 
+extension Reports {
+  /// Draws the charts of a profile's page.
+  ///
+  /// - Throws: `SystemError` if there is no room for its files, `Interrupted`.
+  public static func profileCharts(
+    _ document: ProfileDocument, interrupts: Interrupts? = nil
+  ) throws -> RenderedCharts {
+    try Gnuplot.draw(
+      ProfileReport(document: document).blocks.flatMap(\.charts), interrupts: interrupts)
+  }
+}
+
 extension ReportBlock {
   /// The charts in a block.
   var charts: [Chart] {
     switch self {
     case .chart(let chart): [chart]
     case .folded(_, let blocks, _): blocks.flatMap(\.charts)
-    case .heading, .paragraph, .table, .list: []
+    case .heading, .paragraph, .table, .list, .picture: []
     }
   }
 }
