@@ -170,7 +170,9 @@ let package = Package(
       "BenchmarkHistory",
       imports: ["SampleResults", "BenchmarkResults", "Instrumentation", "Platform", "CSQLite"]),
     tests("BenchmarkRunner"),
-    tests("ProfileFormats", imports: ["Instrumentation", "Platform", "ReportConsumers"]),
+    tests(
+      "ProfileFormats", imports: ["Instrumentation", "Platform", "ReportConsumers"],
+      exclude: ["Browser"]),
     tests("Profiling", imports: ["Platform", "ReportConsumers"]),
     tests("RegressionGate", imports: ["SampleResults", "RowBenchKit"]),
     tests(

@@ -17,33 +17,50 @@ public final class Probe {
     public fileprivate(set) var entries = 0
   }
 
+  // No probe calls itself, and the runtime's checks of that would be half of its cost.
+
   /// Every node; one stands behind the node around it.
-  public private(set) var nodes: [Node] = []
+  @exclusivity(unchecked) public private(set) var nodes: [Node] = []
   /// How many times a phase was entered: with the cost of an entry, the probe's own overhead.
-  public private(set) var entries = 0
+  @exclusivity(unchecked) public private(set) var entries = 0
   /// Charges other things than time; nil in a run that is timed. Take it away after the run, since it may
   /// hold what holds the probe.
   public var meter: (any ProbeMeter)?
 
+  /// The phases that are told apart, a bit each.
+  @usableFromInline let watched: UInt64
+
   private let now: () -> UInt64
-  private var current = 0
-  private var lastReading: UInt64
+  @exclusivity(unchecked) private var current = 0
+  @exclusivity(unchecked) private var lastReading: UInt64
   /// The node of a phase inside of another: by node and phase, 0 where there is none yet.
-  private var children: [Int32] = []
+  @exclusivity(unchecked) private var children: [Int32] = []
 
   /// Nodes that there is room for from the start: more than phases are nested in practice.
   private static let expectedNodes = 4_096
 
   /// Starts in the phase `table`.
   ///
-  /// - Parameter now: a monotonic clock in nanoseconds.
-  public init(now: @escaping () -> UInt64) {
+  /// - Parameters:
+  ///   - tellsPartsOfText: whether the parts of text are phases of their own; they are entered so often
+  ///     that the probe slows down what it looks at.
+  ///   - now: a monotonic clock in nanoseconds.
+  public init(tellsPartsOfText: Bool = true, now: @escaping () -> UInt64) {
     self.now = now
+    watched = Phase.allCases.reduce(0) { bits, phase in
+      tellsPartsOfText || phase.whole != .text ? bits | 1 << UInt64(phase.rawValue) : bits
+    }
     nodes.reserveCapacity(Self.expectedNodes)
     children.reserveCapacity(Self.expectedNodes * Phase.allCases.count)
     current = 0
     lastReading = now()
     _ = addNode(.table, parent: nil, step: 0)
+  }
+
+  /// Whether a phase is told apart; the time of one that is not belongs to what is around it.
+  @inlinable @inline(__always)
+  public func watches(_ phase: Phase) -> Bool {
+    watched >> UInt64(truncatingIfNeeded: phase.rawValue) & 1 == 1
   }
 
   /// Charges the time until now to the current phase and starts a nested one.

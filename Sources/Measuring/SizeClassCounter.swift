@@ -36,7 +36,8 @@ public struct SizeClassCounter {
     var live: [Mallctl] = []
     // jemalloc(3): small classes are bins of slabs, large ones extents of their own.
     for (count, sizeOf, statistics, held) in [
-      (small, "arenas.bin", "bins", "curregs"), (large, "arenas.lextent", "lextents", "curlextents"),
+      (small, "arenas.bin", "bins", "curregs"),
+      (large, "arenas.lextent", "lextents", "curlextents"),
     ] {
       for index in 0..<count {
         sizes.append(try find("\(sizeOf).\(index).size").read(into: 0) ?? 0)

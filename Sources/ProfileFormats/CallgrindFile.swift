@@ -21,6 +21,9 @@ public struct CallgrindFile: Sendable {
   public init(parsing text: String) {
     var sums: [String: Function] = [:]
     var names = Names()
+    var objects = Names()
+    var object = ""
+    var calledObject = ""
     var function = ""
     var callee = ""
     var isCallCost = false
@@ -45,10 +48,16 @@ public struct CallgrindFile: Sendable {
         isCallCost = false
       default:
         let words = String(Substring(line))
-        if words.hasPrefix("fn=") {
-          function = names.name(words.dropFirst(3))
+        if words.hasPrefix("ob=") {
+          object = objects.name(words.dropFirst(3))
+        } else if words.hasPrefix("cob=") {
+          calledObject = objects.name(words.dropFirst(4))
+        } else if words.hasPrefix("fn=") {
+          function = Self.named(names.name(words.dropFirst(3)), in: object)
+          calledObject = object
         } else if words.hasPrefix("cfn=") {
-          callee = names.name(words.dropFirst(4))
+          callee = Self.named(names.name(words.dropFirst(4)), in: calledObject)
+          calledObject = object
         } else if words.hasPrefix("calls=") {
           isCallCost = true
           let count = Int(words.dropFirst(6).prefix { $0 != " " }) ?? 0
@@ -59,6 +68,13 @@ public struct CallgrindFile: Sendable {
     functions = sums.values.sorted {
       ($0.exclusive, $0.inclusive, $1.name) > ($1.exclusive, $1.inclusive, $0.name)
     }
+  }
+
+  /// A file without what callgrind adds to it when the program ends: a second part without costs, which
+  /// callgrind_annotate warns of.
+  public static func firstPart(of text: String) -> String {
+    guard let end = text.firstRange(of: "\npart: 2\n") else { return text }
+    return String(text[..<end.lowerBound])
   }
 
   /// The same file with every function's name rewritten, for people to read.
@@ -77,6 +93,12 @@ public struct CallgrindFile: Sendable {
     }
     if output.hasSuffix("\n"), !text.hasSuffix("\n") { output.removeLast() }
     return output
+  }
+
+  /// A function without a name is an address: all of an object's are told as one.
+  private static func named(_ name: String, in object: String) -> String {
+    guard name.hasPrefix("0x") else { return name }
+    return "[\(object.split(separator: "/").last.map(String.init) ?? "unknown")]"
   }
 
   /// Names that stand once in the file with a number, `(12) name`, and later as the number alone.

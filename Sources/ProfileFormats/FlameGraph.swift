@@ -55,6 +55,8 @@ public struct FlameGraph {
     }
     let background =
       isEmbedded ? "" : "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n"
+    // A page says what its links look like, in light and in dark.
+    let link = isEmbedded ? "var(--link, #0b57a4)" : "#0b57a4"
     let declaration = isEmbedded ? "" : "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n"
     return """
       \(declaration)<svg class="flame" viewBox="0 0 \(Self.number(Self.width)) \(Self.number(height))" \
@@ -65,8 +67,8 @@ public struct FlameGraph {
       \(MarkupText.escaped(title))</text>
       <text x="10" y="38" fill="\(isEmbedded ? "currentColor" : "#555555")">\
       \(MarkupText.escaped(subtitle))</text>
-      <text class="reset" x="10" y="56" fill="#0b57a4" cursor="pointer" display="none">reset zoom</text>
-      <text class="search" x="1190" y="20" text-anchor="end" fill="#0b57a4" cursor="pointer" \
+      <text class="reset" x="10" y="56" fill="\(link)" cursor="pointer" display="none">reset zoom</text>
+      <text class="search" x="1190" y="20" text-anchor="end" fill="\(link)" cursor="pointer" \
       display="none">search</text>
       <text class="matched" x="1190" y="38" text-anchor="end" \
       fill="\(isEmbedded ? "currentColor" : "#222222")"></text>

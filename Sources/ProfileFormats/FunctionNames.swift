@@ -35,14 +35,22 @@ public enum FunctionNames {
     var words = String(text)
     for noise in ["Swift.", "__C.", "Synchronization."] { words.replace(noise, with: "") }
     words.replace(#/\(([^()\s]+) in _[0-9A-F]{32}\)/#) { String($0.1) }
-    if let arrow = topLevelArrow(in: words) { words = String(words[..<arrow]) }
-    for ending in [" throws", " async"] where words.hasSuffix(ending) {
-      words.removeLast(ending.count)
+    // "closure #1 (A) -> B in f": neither what it takes nor what it gives, but where it stands.
+    if let head = words.prefixMatch(of: #/(?:implicit )?closure #[0-9]+/#)?.0,
+      let place = topLevel(" in ", in: words)
+    {
+      let rest = words[words.index(place, offsetBy: 4)...]
+      return "\(head) in \(shortened(String(rest)))"
     }
+    if let end = topLevel(" -> ", in: words) ?? topLevel(" : ", in: words) {
+      words = String(words[..<end])
+    }
+    words.replace(#/ throws(\([^()]*\))?$/#, with: "")
+    words.replace(#/ async$/#, with: "")
     return words.count > longest ? words.prefix(longest - 1) + "…" : words
   }
 
-  private static let longest = 160
+  private static let longest = 120
 
   /// The place of the bracket that closes one which is open before `start`.
   private static func closing(
@@ -65,22 +73,21 @@ public enum FunctionNames {
     return nil
   }
 
-  /// Where the result begins: the first arrow outside of all brackets.
-  private static func topLevelArrow(in text: String) -> String.Index? {
+  /// Where a mark first stands outside of all brackets.
+  private static func topLevel(_ mark: String, in text: String) -> String.Index? {
     var depth = 0
-    var index = text.startIndex
-    while index < text.endIndex {
-      switch text[index] {
-      case "(", "[", "<": depth += 1
-      case ")", "]": depth -= 1
-      case ">": depth -= 1
-      case "-" where depth == 0 && text[index...].hasPrefix("-> "):
-        return text[..<index].hasSuffix(" ") ? text.index(before: index) : index
-      case "-" where text[index...].hasPrefix("->"):
-        index = text.index(after: index)
+    var last: Character = " "
+    for index in text.indices {
+      let character = text[index]
+      if depth == 0, character == " ", text[index...].hasPrefix(mark) { return index }
+      switch character {
+      case "(", "[", "<", "{": depth += 1
+      case ")", "]", "}": depth -= 1
+      // The point of an arrow closes nothing.
+      case ">" where last != "-": depth -= 1
       default: break
       }
-      index = text.index(after: index)
+      last = character
     }
     return nil
   }

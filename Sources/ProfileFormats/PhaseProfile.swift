@@ -182,6 +182,48 @@ extension PhaseProfile {
     return joined
   }
 
+  /// Divides the time of a phase, wherever it stands without phases inside of it, among itself and the
+  /// phases inside of it in another profile, in the proportions of that one.
+  public mutating func divide(_ phase: String, as finer: PhaseProfile) {
+    let theirs = finer.subtreeCosts()
+    var shares: [[String]: Double] = [:]
+    var inner = PhaseProfile(steps: steps, nodes: [])
+    var wholes: [[String]: Double] = [:]
+    for (index, node) in nodes.enumerated() where node.phase == phase {
+      wholes[path(index)] = node.cost.nanoseconds
+    }
+    for (index, node) in finer.nodes.enumerated() {
+      let path = finer.path(index)
+      // The node of the phase that this one stands in, if there is one.
+      guard let place = path.firstIndex(of: phase) else {
+        inner.nodes.append(
+          PhaseProfile.Node(
+            phase: node.phase, parent: node.parent, step: node.step, cost: PhaseCost()))
+        continue
+      }
+      let whole = Array(path[...place])
+      var cost = PhaseCost()
+      if node.phase == phase, path.count == place + 1 {
+        shares[path] = theirs[index].nanoseconds
+      } else if let total = shares[whole], total > 0, let time = wholes[whole] {
+        cost.entries = node.cost.entries
+        cost.nanoseconds = time * node.cost.nanoseconds / total
+      }
+      inner.nodes.append(
+        PhaseProfile.Node(
+          phase: node.phase, parent: node.parent, step: node.step, cost: cost))
+    }
+    var divided = joined(with: inner)
+    let before = subtreeCosts()
+    let sums = divided.subtreeCosts()
+    for index in nodes.indices where nodes[index].phase == phase {
+      // What went to the phases inside comes from the phase itself.
+      let moved = sums[index].nanoseconds - before[index].nanoseconds
+      divided.nodes[index].cost.nanoseconds = max(0, nodes[index].cost.nanoseconds - moved)
+    }
+    self = divided
+  }
+
   /// The step and the phases from the outermost to a node.
   public func path(_ index: Int) -> [String] {
     var names: [String] = []

@@ -129,7 +129,10 @@ extension StackProfile {
     var profile = StackProfile(kinds: kinds)
     for stack in stacks {
       let frames = stack.frames.map(frame)
-      let start = frames.lastIndex { $0.name.contains("CaseRun.play(") }.map { $0 + 1 }
+      // What stands beside the playing is the making of a run and its end.
+      let start = ["CaseRun.play(", "CPURecording.play("].lazy.compactMap { name in
+        frames.lastIndex { $0.name.contains(name) }.map { $0 + 1 }
+      }.first
       profile.add(
         Array(frames[(start ?? 0)...]).collapsingRecursion, values: stack.values)
     }

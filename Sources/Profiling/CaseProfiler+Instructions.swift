@@ -36,7 +36,8 @@ extension CaseProfiler {
         "--combine-dumps=yes", "--callgrind-out-file=\(counts)",
       ], executable: stripped)
     let text = String(decoding: try File.read(counts, limit: Self.fileLimit), as: UTF8.self)
-    let readable = CallgrindFile.rename(text, FunctionNames.readable)
+    let readable = CallgrindFile.rename(
+      CallgrindFile.firstPart(of: text), FunctionNames.readable)
     try write(
       readable, "callgrind.out",
       "instructions by function: kcachegrind callgrind.out, or callgrind_annotate callgrind.out")

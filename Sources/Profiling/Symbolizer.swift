@@ -5,7 +5,7 @@ import ProfileFormats
 /// Finds the functions that addresses belong to, inlined ones too, in batches: one process an object.
 ///
 /// `llvm-symbolizer` or binutils' `addr2line`, which print the same form; where neither is there, stacks
-/// name objects and addresses.
+/// name objects alone.
 struct Symbolizer {
   private let program: String?
   private let arguments: [String]
@@ -60,17 +60,16 @@ struct Symbolizer {
     for (stack, places) in zip(profile.stacks, placed) {
       let frames = places.reversed().flatMap { place -> [StackProfile.Frame] in
         guard let place else { return [StackProfile.Frame(name: "[unknown]")] }
-        return names[place.path]?[place.address]
-          ?? [Self.unnamed(place.address, in: place.path)]
+        return names[place.path]?[place.address] ?? [Self.unnamed(in: place.path)]
       }
       resolved.add(frames, values: stack.values)
     }
     return resolved
   }
 
-  private static func unnamed(_ address: UInt64, in path: String) -> StackProfile.Frame {
-    StackProfile.Frame(
-      name: "\(Path.name(path))+0x\(String(address, radix: 16))", object: Path.name(path))
+  /// A library without symbols: all of its functions as one, as their addresses say nothing.
+  private static func unnamed(in path: String) -> StackProfile.Frame {
+    StackProfile.Frame(name: "[\(Path.name(path))]", object: Path.name(path))
   }
 
   private func frames(

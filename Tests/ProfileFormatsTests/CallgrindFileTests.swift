@@ -42,6 +42,13 @@ import Testing
       ])
   }
 
+  @Test func thePartOfTheEndIsCutOff() {
+    let whole = Self.text + "\n"
+    let text = whole + "\npart: 2\n\ndesc: Trigger: Program termination\n\ntotals: 0\n"
+    #expect(CallgrindFile.firstPart(of: text) == whole)
+    #expect(CallgrindFile.firstPart(of: whole) == whole)
+  }
+
   @Test func namesAreRewrittenInPlace() {
     let renamed = CallgrindFile.rename(Self.text) { $0.uppercased() }
     #expect(renamed.contains("fn=(1) MAIN\n"))

@@ -128,7 +128,7 @@ extension ProfileReport {
       ])
     let work = phases.total.work
     let otherWork = other.total.work
-    for (rank, change) in changes.enumerated() {
+    for (rank, change) in changes.enumerated() where change.value != 0 || change.before != 0 {
       let delta = change.value - change.before
       let title = RichText.figure(change.group.title)
       table.append([
@@ -164,13 +164,13 @@ extension ProfileReport {
   func probeCost(of side: CaseProfile, named: Bool = false) -> RichText {
     guard let probe = side.phases?.probe else { return "" }
     let whose: RichText = named ? "In \(code: side.label) the probe" : "The probe"
-    let overhead = max(0, probe.overhead)
+    let percent = Figures.fixed(probe.overhead * 100, decimals: 1)
+    let change = probe.overhead <= 0 ? "no longer" : "\(percent) % longer"
     let fact: RichText = """
       \(whose) entered \(figure: Figures.count(Double(probe.entries))) phases a run and made it \
-      \(figure: Figures.fixed(overhead * 100, decimals: 1)) % longer (the median of \(probe.pairs) pairs \
-      of runs with and without it)
+      \(figure: change) (the median of \(probe.pairs) pairs of runs with and without it)
       """
-    if overhead < Self.unnoticed { return fact + "." }
+    if probe.overhead < Self.unnoticed { return fact + "." }
     return fact
       + """
       , which is more than 2 %: the times hold it, most of it in the phases entered most often, so \

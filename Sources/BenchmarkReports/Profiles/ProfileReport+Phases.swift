@@ -85,6 +85,8 @@ extension ProfileReport {
             .figure(Self.bytes(own.allocatedBytes)), value: Double(own.allocatedBytes)),
         ]
           + devices.map { device in
+            // Work is counted for text as a whole.
+            guard inner != nil else { return "" }
             let predicted = Double(own.predicted[device] ?? 0) / 1e6
             return ReportTable.Cell(.figure(Figures.rounded(predicted)), value: predicted)
           } + [ReportTable.Cell(counts)])
@@ -100,7 +102,7 @@ extension ProfileReport {
         append(.figure("– " + part.title), sum.exclusive, nil, "")
       }
     }
-    append("\(strong: "all")", total, nil, "")
+    append("\(strong: "all")", total, total, "")
     return table
   }
 

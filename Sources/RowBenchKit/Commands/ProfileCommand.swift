@@ -132,7 +132,7 @@ enum ProfileCommand {
   }
 
   /// What distinguishes the sides: the policy if that is all, the build, or the whole name.
-  private static func labels(
+  static func labels(
     _ subject: CaseSpecification, _ other: CaseSpecification, _ build: String?
   ) -> (String, String) {
     var second = other
