@@ -23,8 +23,9 @@ public final class Probe {
   @exclusivity(unchecked) public private(set) var nodes: [Node] = []
   /// How many times a phase was entered: with the cost of an entry, the probe's own overhead.
   @exclusivity(unchecked) public private(set) var entries = 0
-  /// Charges other things than time; nil in a run that is timed. Take it away after the run, since it may
-  /// hold what holds the probe.
+  /// Charges other things than time; nil in a run that is timed.
+  ///
+  /// Take it away after the run, since it may hold what holds the probe.
   public var meter: (any ProbeMeter)?
 
   /// The phases that are told apart, a bit each.

@@ -1,5 +1,5 @@
 extension FlameGraph {
-  /// What a click, a key and a search do. It asks the network for nothing.
+  /// What a click and a search do; it asks the network for nothing.
   static let script = """
     (function () {
       var here = document.currentScript;

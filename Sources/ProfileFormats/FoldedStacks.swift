@@ -1,5 +1,6 @@
-/// Folded stacks: a line a stack, functions from the outermost on with semicolons between them, a
-/// blank and a number. What flame graph tools read.
+/// Folded stacks: a line a stack, as flame graph tools read them.
+///
+/// Functions stand from the outermost on with semicolons between them, then a blank and a number.
 public enum FoldedStacks {
   /// A profile as folded text, in the order of the lines.
   ///
