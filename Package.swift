@@ -173,7 +173,7 @@ let package = Package(
     tests(
       "ProfileFormats", imports: ["Instrumentation", "Platform", "ReportConsumers"],
       exclude: ["Browser"]),
-    tests("Profiling", imports: ["Platform", "ReportConsumers"]),
+    tests("Profiling", imports: ["RowBenchKit", "Platform"]),
     tests("RegressionGate", imports: ["SampleResults", "RowBenchKit"]),
     tests(
       "BenchmarkReports",

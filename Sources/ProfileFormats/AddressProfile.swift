@@ -88,14 +88,16 @@ extension AddressProfile {
 // MARK: - perf
 
 extension AddressProfile {
-  /// Reads what `perf script -F ip` prints: a blank line between stacks, an address a line.
+  /// Reads what `perf script -F ip,sym,dso` prints.
   ///
-  /// - Parameters:
-  ///   - nanoseconds: between two samples.
-  ///   - map: that of the process which was sampled.
-  public init(perfScript text: String, nanoseconds: Int, map: MemoryMap) {
+  /// A blank line stands between stacks, and a frame on a line, which ends with the file in parentheses.
+  /// The address is an offset in that file.
+  ///
+  /// - Parameter nanoseconds: between two samples.
+  public init(perfScript text: String, nanoseconds: Int) {
     var stacks: [Stack] = []
     var addresses: [UInt64] = []
+    var starts: [Substring: UInt64] = [:]
     func close() {
       if !addresses.isEmpty {
         stacks.append(Stack(addresses: addresses, values: [1, nanoseconds]))
@@ -103,18 +105,35 @@ extension AddressProfile {
       addresses = []
     }
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      guard let word = line.split(separator: " ").first else {
+      guard let word = line.split(whereSeparator: \.isWhitespace).first else {
         close()
         continue
       }
-      if let address = UInt64(word, radix: 16) { addresses.append(address) }
+      guard let offset = UInt64(word, radix: 16), line.hasSuffix(")"),
+        let bracket = line.lastIndex(of: "(")
+      else { continue }
+      let file = line[bracket...].dropFirst().dropLast()
+      guard file.hasPrefix("/"), offset < Self.largestFile else {
+        addresses.append(0)
+        continue
+      }
+      // Every file gets a place of its own, as in a process's memory.
+      let start = starts[file] ?? UInt64(starts.count + 1) * Self.largestFile
+      starts[file] = start
+      addresses.append(start + offset)
     }
     close()
+    let lines = starts.map { file, start in
+      "\(String(start, radix: 16))-\(String(start + Self.largestFile, radix: 16)) r-xp 0 0:0 0 \(file)"
+    }
     self.init(
       kinds: [
         StackProfile.Kind("samples", unit: "count"), StackProfile.Kind("cpu", unit: "nanoseconds"),
-      ], stacks: stacks, map: map)
+      ], stacks: stacks, map: MemoryMap(parsing: lines.joined(separator: "\n")))
   }
+
+  /// No program is longer.
+  private static let largestFile: UInt64 = 1 << 40
 }
 
 // MARK: - jemalloc

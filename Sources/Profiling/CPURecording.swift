@@ -14,9 +14,6 @@ enum CPURecording {
   static func record(_ material: CaseMaterial, _ request: ProfileRequest) throws -> Int {
     if request.isSampledByPerf {
       let perf = try PerfControl(folder: request.folder)
-      try AtomicFile.write(
-        try File.read("/proc/self/maps", limit: 16 << 20),
-        to: Path.join(request.folder, ProfileFile.memoryMap))
       try perf.say("enable")
       let runs = try play(material, seconds: request.seconds)
       try perf.say("disable")

@@ -73,7 +73,7 @@ extension CaseProfiler {
       // A kernel that does not let users sample says so through perf.
       throw PassFailure(reason: "perf: \(error.reason)", isMissingInstrument: true)
     }
-    var script = ProcessCommand(perf, ["script", "-i", data, "-F", "ip", "--no-inline"])
+    var script = ProcessCommand(perf, ["script", "-i", data, "-F", "ip,sym,dso", "--no-inline"])
     script.outputLimit = Self.fileLimit
     script.timeLimit = options.timeLimit
     let outcome = try script.run(interrupts: interrupts)
@@ -81,14 +81,10 @@ extension CaseProfiler {
       throw PassFailure(
         reason: "perf script \(outcome.ending): \(Self.lastWords(outcome.standardError))")
     }
-    let map = MemoryMap(
-      parsing: String(
-        decoding: try File.read(
-          working.path(of: ProfileFile.memoryMap), limit: Self.fileLimit), as: UTF8.self))
     return try cpu(
       AddressProfile(
         perfScript: String(decoding: outcome.standardOutput, as: UTF8.self),
-        nanoseconds: 1_000_000_000 / options.hertz, map: map),
+        nanoseconds: 1_000_000_000 / options.hertz),
       symbolizer, "perf's cpu-clock", runs: reply.runs ?? 1)
   }
 

@@ -54,7 +54,6 @@ struct ProfileReply: Codable, Sendable {
 /// Names of the files in the folder of a request.
 enum ProfileFile {
   static let cpuSamples = "cpu.prof"
-  static let memoryMap = "maps"
   static let perfControl = "perf-control"
   static let perfAnswer = "perf-answer"
   static let perfData = "perf.data"

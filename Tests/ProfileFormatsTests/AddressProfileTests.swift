@@ -86,11 +86,21 @@ import Testing
     }
   }
 
-  @Test func addressesOfPerfAreRead() {
+  @Test func addressesOfPerfAreRead() throws {
     let profile = AddressProfile(
-      perfScript: "           55d0b010\n       55d0b020\n\n   55d0b010 \n", nanoseconds: 1_000,
-      map: MemoryMap(parsing: Self.map))
-    #expect(profile.stacks.map(\.addresses) == [[0x55d0_b010, 0x55d0_b020], [0x55d0_b010]])
+      perfScript: """
+
+        \t           55b14 [unknown] (/usr/lib/libharfbuzz.so.0)
+        \t558b9d7c1888a63a [unknown] ([unknown])
+        \t            10f2 f(a: (Int) -> ()) (/tmp/a program/rowbench)
+
+        \t           55b20 g (/usr/lib/libharfbuzz.so.0)
+        """, nanoseconds: 1_000)
     #expect(profile.stacks.map(\.values) == [[1, 1_000], [1, 1_000]])
+    let places = profile.stacks.map { $0.addresses.map { profile.map.place(of: $0) } }
+    #expect(places.map { $0.map { $0?.fileOffset } } == [[0x55b14, nil, 0x10f2], [0x55b20]])
+    #expect(places[0][0]?.path == "/usr/lib/libharfbuzz.so.0")
+    #expect(places[0][2]?.path == "/tmp/a program/rowbench")
+    #expect(places[1][0]?.path == "/usr/lib/libharfbuzz.so.0")
   }
 }

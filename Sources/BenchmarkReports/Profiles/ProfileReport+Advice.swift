@@ -51,11 +51,17 @@ extension ProfileReport {
           : ": reduce the layout to arithmetic once (\(code: "compiled")), or keep heights so that "
             + "each row is solved once.")
     case .text:
-      return """
+      let misses: RichText =
+        count(.wordCacheMisses) > 0
+        ? ", \(figure: words(.wordCacheMisses)) words for the first time" : ""
+      let fact: RichText = """
         \(figure: words(.charactersShaped)) characters were shaped in \(figure: words(.textMeasures)) \
-        measured texts, \(figure: words(.wordCacheMisses)) words for the first time: keep heights by \
-        row, or give estimates so that only rows near the screen are measured.
+        measured texts
         """
+      return fact + misses
+        + (count(.estimateAsks) > 0
+          ? ": keep heights by row, so that a text is measured once."
+          : ": keep heights by row, or give estimates so that only rows near the screen are measured.")
     case .lookup:
       return """
         \(figure: words(.cacheHits)) heights were found and \(figure: words(.cacheMisses)) were not: an \
@@ -73,10 +79,14 @@ extension ProfileReport {
         not move.
         """
     case .table:
-      return """
+      let fact: RichText = """
         The table asked \(figure: words(.heightAsks)) heights and \(figure: words(.estimateAsks)) \
-        estimates: with estimates (\(code: "~mean")) it asks for heights of rows near the screen alone.
+        estimates, and touched \(figure: words(.rowTouches)) rows
         """
+      return fact
+        + (count(.estimateAsks) > 0
+          ? ": what is left is its own work, and what the other phases do not hold."
+          : ": with estimates (\(code: "~mean")) it asks for heights of rows near the screen alone.")
     }
   }
 }
