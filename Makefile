@@ -1,7 +1,7 @@
 # RowBench: everything that a person or CI does here, one target each. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps run quick gate baseline test lint format peers agreement fuzz libfuzzer consumers clean pkg-config
+.PHONY: help deps run quick gate baseline test lint format peers agreement fuzz libfuzzer consumers profile-example clean pkg-config
 
 # Debian's gmodule asks for -pthread, which SwiftPM knows itself and warns about. The build looks
 # here first and finds gmodule's own file without that flag.
@@ -11,7 +11,7 @@ RELEASE := swift build --configuration release $(SWIFT_OPTIONS)
 SWIFT_SOURCES := Package.swift Sources Tests $(wildcard Benchmarks)
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
 
 deps: ## install what is missing (Debian packages, through apt)
 	@Scripts/install-dependencies
@@ -85,6 +85,10 @@ libfuzzer: ## let libFuzzer look for wrong answers of the solver: make libfuzzer
 	  Tests/Fuzzers/SolverFuzzer.swift $(FUZZER)/libCassowary.a -lm -o $(FUZZER)/solver
 	$(FUZZER)/solver -max_total_time=$(SECONDS) -max_len=400 -timeout=10 -rss_limit_mb=1024 \
 	  -artifact_prefix=$(FUZZER)/ -print_final_stats=1 $(FUZZER)/corpus
+
+profile-example: pkg-config ## make the example and the pictures of docs/profiling.md anew
+	$(RELEASE) --product rowbench
+	Scripts/remake-profile-example
 
 consumers: ## install what tests read our outputs with (Debian and PyPI, into .venv)
 	@Scripts/install-consumers

@@ -84,6 +84,7 @@ let package = Package(
     // Measuring and telling.
     module("BenchmarkStatistics"),
     module("Measuring", imports: ["Instrumentation", "Platform", "CJemalloc", "CPlatform"]),
+    module("ProfileFormats", imports: ["Instrumentation", "CZlib"]),
     module(
       "BenchmarkResults", imports: ["Instrumentation", "BenchmarkStatistics", "Platform"]),
     module(
@@ -93,15 +94,19 @@ let package = Package(
     module(
       "BenchmarkRunner",
       imports: ["HeightPolicies", "Workloads", "Measuring", "BenchmarkResults"]),
+    module("Profiling", imports: ["BenchmarkRunner", "ProfileFormats"]),
     module("RegressionGate", imports: ["BenchmarkRunner", "BenchmarkComparison"]),
     module(
-      "BenchmarkReports", imports: ["BenchmarkHistory", "BenchmarkComparison", "CZlib"],
+      "BenchmarkReports",
+      imports: ["BenchmarkHistory", "BenchmarkComparison", "ProfileFormats", "CZlib"],
       resources: [.embedInCode("Page/report.css"), .embedInCode("Page/report.js")]),
 
     // What people use.
     module(
       "RowBenchKit",
-      imports: ["BenchmarkRunner", "RegressionGate", "BenchmarkReports", "InterfaceBuilder"]),
+      imports: [
+        "BenchmarkRunner", "Profiling", "RegressionGate", "BenchmarkReports", "InterfaceBuilder",
+      ]),
     .executableTarget(
       name: "RowBenchCommand", dependencies: ["RowBenchKit"], swiftSettings: settings),
 
@@ -173,6 +178,10 @@ let package = Package(
       "BenchmarkHistory",
       imports: ["SampleResults", "BenchmarkResults", "Instrumentation", "Platform", "CSQLite"]),
     tests("BenchmarkRunner"),
+    tests(
+      "ProfileFormats", imports: ["Instrumentation", "Platform", "ReportConsumers"],
+      exclude: ["Browser"]),
+    tests("Profiling", imports: ["RowBenchKit", "Platform"]),
     tests("RegressionGate", imports: ["SampleResults", "RowBenchKit"]),
     tests(
       "BenchmarkReports",

@@ -2,6 +2,7 @@ import BenchmarkComparison
 import BenchmarkHistory
 import BenchmarkResults
 import Platform
+import ProfileFormats
 
 /// A report for people: said once, in blocks, and written in each form that people read.
 public struct ReadableReport: Sendable {
@@ -28,6 +29,13 @@ public struct ReadableReport: Sendable {
   /// How figures went over runs, and where their level changed.
   public init(_ trends: [HistoryTrend]) {
     let report = TrendReport(trends)
+    title = report.title
+    blocks = report.blocks
+  }
+
+  /// The page of a profile: what to change first, then where it went.
+  public init(_ profile: ProfileDocument) {
+    let report = ProfileReport(document: profile)
     title = report.title
     blocks = report.blocks
   }
@@ -60,7 +68,7 @@ extension ReportBlock {
     switch self {
     case .chart(let chart): [chart]
     case .folded(_, let blocks, _): blocks.flatMap(\.charts)
-    case .heading, .paragraph, .table, .list: []
+    case .heading, .paragraph, .table, .list, .picture: []
     }
   }
 }

@@ -32,7 +32,9 @@ extension ComposedPolicy {
     guard context.layout.traits.width > 0 || cache.keepsHeightsOfNoWidth else { return false }
     noteLoss(at: indexPath)
     context.instruments.count(.cacheStores)
-    context.instruments.measure(.cache) { cache.store(height, at: indexPath, cost: cost) }
+    context.instruments.measure(.bookkeeping) {
+      cache.store(height, at: indexPath, cost: cost)
+    }
     unused?.add(indexPath, of: context.data)
     return true
   }

@@ -124,7 +124,9 @@ public final class ComposedPolicy: HeightPolicy {
     // A table that has no width yet asks all the same: nothing of it may stay (`row-heights.md` S8).
     if context.layout.traits.width > 0 || cache.keepsHeightsOfNoWidth {
       context.instruments.count(.cacheStores)
-      context.instruments.measure(.cache) { cache.store(height, at: indexPath, cost: cost) }
+      context.instruments.measure(.bookkeeping) {
+        cache.store(height, at: indexPath, cost: cost)
+      }
     }
     return height
   }
@@ -237,11 +239,13 @@ extension ComposedPolicy {
 
   private func tell(_ outcome: UpdateCollector.Outcome?) {
     guard let outcome else { return }
-    noteUpdate(outcome)
-    for part in parts {
-      switch outcome {
-      case .moved(let plan): part.didMoveRows(plan)
-      case .replaced: part.didReplaceRows()
+    context.instruments.measure(.bookkeeping) {
+      noteUpdate(outcome)
+      for part in parts {
+        switch outcome {
+        case .moved(let plan): part.didMoveRows(plan)
+        case .replaced: part.didReplaceRows()
+        }
       }
     }
   }

@@ -27,7 +27,7 @@ public final class Instruments {
   public func measure<Result, Failure: Error>(
     _ phase: Phase, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard let probe else { return try body() }
+    guard let probe, probe.watches(phase) else { return try body() }
     probe.enter(phase)
     defer { probe.leave() }
     return try body()

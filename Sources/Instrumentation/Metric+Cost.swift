@@ -119,6 +119,8 @@ extension Phase {
     case .shaping: "shaping words, a part of text"
     case .wordCache: "looking words up and adding their widths, a part of text"
     case .arithmetic: "filling lines with measured words, a part of text"
+    case .keyBuilding: "making the keys that heights are kept by, a part of cache"
+    case .bookkeeping: "keeping, dropping and moving heights, a part of cache"
     }
   }
 }

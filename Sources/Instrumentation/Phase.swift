@@ -8,7 +8,7 @@ public enum Phase: Int, CaseIterable, Sendable {
   case layout
   /// Breaking, shaping and measuring text; as a moment of its own, what none of its parts is.
   case text
-  /// Looking up and keeping heights and estimates.
+  /// Looking up and keeping heights and estimates; as a moment of its own, the looking up.
   case cache
   /// The table's own work, and what belongs nowhere else.
   case table
@@ -23,10 +23,17 @@ public enum Phase: Int, CaseIterable, Sendable {
   /// Filling lines with what was measured.
   case arithmetic
 
+  // Parts of `cache`.
+  /// Making the key that a height is kept by.
+  case keyBuilding
+  /// Keeping heights, dropping them, and following the rows when they move.
+  case bookkeeping
+
   /// The phase that this one is a part of; nil for a phase of its own.
   public var whole: Phase? {
     switch self {
     case .lineBreaking, .shaping, .wordCache, .arithmetic: .text
+    case .keyBuilding, .bookkeeping: .cache
     case .configure, .build, .layout, .text, .cache, .table: nil
     }
   }

@@ -26,6 +26,20 @@ public enum File {
     }
   }
 
+  /// The first bytes of a file, or all if it has fewer.
+  ///
+  /// - Throws: `SystemError` if the file is missing, a folder or may not be read.
+  public static func readStart(_ path: String, bytes count: Int) throws(SystemError) -> [UInt8] {
+    let file = try FileDescriptor(opening: path, flags: O_RDONLY, operation: "read")
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let (read, code) = file.readSome(appendingTo: &bytes)
+      guard code == 0 else { throw SystemError("read", path, code: code) }
+      if read == 0 { break }
+    }
+    return Array(bytes.prefix(count))
+  }
+
   /// The text of a file that must be UTF-8.
   ///
   /// - Throws: `SystemError` as `read` does, and for bytes that are not UTF-8.

@@ -1,5 +1,6 @@
 import BenchmarkRunner
 import Platform
+import Profiling
 
 /// The command `rowbench`.
 public enum RowBench {
@@ -13,7 +14,8 @@ public enum RowBench {
   public static func main(_ words: [String]) -> Int32 {
     Interrupts.ignoreBrokenPipes()
     // Not in the help: what a driver starts its sample processes with.
-    if words.first == Worker.verb { return serve() }
+    if words.first == Worker.verb { return serve(Worker.serve) }
+    if words.first == ProfileWorker.verb { return serve(ProfileWorker.serve) }
     return program.run(words).rawValue
   }
 
@@ -24,15 +26,15 @@ public enum RowBench {
         + "of table-view rows.",
       commands: [
         RunCommand.command, ListCommand.command, MeasureCommand.command, TraceCommand.command,
-        FramesCommand.command, CompareCommand.command, CheckCommand.command,
+        FramesCommand.command, ProfileCommand.command, CompareCommand.command, CheckCommand.command,
         BaselineCommand.command, ReportCommand.command, HistoryCommand.command,
         DoctorCommand.command, MergeCommand.command, CacheCurveCommand.command,
       ])
   }
 
-  private static func serve() -> Int32 {
+  private static func serve(_ work: () throws -> Void) -> Int32 {
     do {
-      try Worker.serve()
+      try work()
       return ExitCode.fine.rawValue
     } catch {
       try? StandardStream.error.write("\(error)\n")

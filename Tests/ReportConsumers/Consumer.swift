@@ -40,16 +40,30 @@ package enum Consumer {
   /// - Throws: `ConsumerError` with the reader's words if it refuses the text.
   package static func read(_ text: String, as form: String, _ arguments: String...) throws -> String
   {
+    try read(Array(text.utf8), as: form, arguments)
+  }
+
+  /// The same of bytes that are no text.
+  package static func read(
+    _ bytes: [UInt8], as form: String, _ arguments: [String] = []
+  ) throws -> String {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let file = folder.path(of: "export")
-    try AtomicFile.write(text, to: file)
+    try AtomicFile.write(bytes, to: file)
     let script = Path.join(root, "Tests/ReportConsumers/read-export.py")
-    return try output(of: ProcessCommand(python ?? "python3", [script, form, file] + arguments))
+    var command = ProcessCommand(python ?? "python3", [script, form, file] + arguments)
+    // A reader that waits for a network which does not answer.
+    command.timeLimit = .seconds(60)
+    return try output(of: command)
   }
 }
 
 extension Consumer {
+  /// True if Perfetto's package has its trace processor, or can load it.
+  package static let hasTraceProcessor: Bool =
+    has("perfetto") && (try? read("{\"traceEvents\":[]}", as: "perfetto")) != nil
+
   /// True if a program is on the PATH.
   package static func hasProgram(_ name: String) -> Bool { Executable.find(name) != nil }
 

@@ -191,7 +191,89 @@ def csv_frames(path):
             "texts": sorted(set(frame["policy"].dropna()))}
 
 
-READERS = {"bencher": bencher, "github-action-benchmark": github_action_benchmark,
+def speedscope(path):
+    """The schema that speedscope generates from its file-format-spec.ts, and the rules beside it."""
+    unit = {"enum": ["none", "nanoseconds", "microseconds", "milliseconds", "seconds", "bytes"]}
+    index = {"type": "integer", "minimum": 0}
+    frame = {"type": "object", "required": ["name"], "additionalProperties": False,
+             "properties": {"name": {"type": "string"}, "file": {"type": "string"},
+                            "line": NUMBER, "col": NUMBER}}
+    sampled = {"type": "object", "additionalProperties": False,
+               "required": ["type", "name", "unit", "startValue", "endValue", "samples", "weights"],
+               "properties": {"type": {"enum": ["sampled"]}, "name": {"type": "string"},
+                              "unit": unit, "startValue": NUMBER, "endValue": NUMBER,
+                              "samples": {"type": "array",
+                                          "items": {"type": "array", "items": index}},
+                              "weights": {"type": "array", "items": NUMBER}}}
+    document = schema_checked(path, {
+        "type": "object", "required": ["$schema", "shared", "profiles"],
+        "additionalProperties": False,
+        "properties": {
+            "$schema": {"enum": ["https://www.speedscope.app/file-format-schema.json"]},
+            "name": {"type": "string"}, "exporter": {"type": "string"}, "activeProfileIndex": index,
+            "shared": {"type": "object", "required": ["frames"], "additionalProperties": False,
+                       "properties": {"frames": {"type": "array", "items": frame}}},
+            "profiles": {"type": "array", "items": sampled}}})
+    frames = document["shared"]["frames"]
+    found = []
+    for profile in document["profiles"]:
+        assert len(profile["samples"]) == len(profile["weights"])
+        assert profile["endValue"] - profile["startValue"] == sum(profile["weights"])
+        names = {frames[i]["name"] for sample in profile["samples"] for i in sample}
+        found.append([sum(profile["weights"]), len(names)])
+    return found
+
+
+def pprof(path):
+    """Google's Protocol Buffers, with the messages of pprof's profile.proto."""
+    import gzip
+    from google.protobuf import descriptor_pb2, descriptor_pool, message_factory
+    messages = {
+        "Profile": ["*ValueType sample_type 1", "*Sample sample 2", "*Location location 4",
+                    "*Function function 5", "*string string_table 6", "int64 duration_nanos 10"],
+        "ValueType": ["int64 type 1", "int64 unit 2"],
+        "Sample": ["*uint64 location_id 1", "*int64 value 2"],
+        "Location": ["uint64 id 1", "*Line line 4"],
+        "Line": ["uint64 function_id 1", "int64 line 2"],
+        "Function": ["uint64 id 1", "int64 name 2", "int64 system_name 3", "int64 filename 4"]}
+    file = descriptor_pb2.FileDescriptorProto(name="profile.proto", package="p", syntax="proto3")
+    kinds = {"int64": 3, "uint64": 4, "string": 9}
+    for name, fields in messages.items():
+        message = file.message_type.add(name=name)
+        for kind, field, number in (f.split() for f in fields):
+            new = message.field.add(name=field, number=int(number))
+            new.label = 3 if kind.startswith("*") else 1
+            kind = kind.lstrip("*")
+            new.type = kinds.get(kind, 11)
+            if kind not in kinds:
+                new.type_name = ".p." + kind
+    pool = descriptor_pool.DescriptorPool()
+    pool.Add(file)
+    profile = message_factory.GetMessageClass(pool.FindMessageTypeByName("p.Profile"))()
+    profile.ParseFromString(gzip.decompress(pathlib.Path(path).read_bytes()))
+    text = profile.string_table
+    assert text[0] == ""
+    functions = {f.id: text[f.name] for f in profile.function}
+    names = {l.id: functions[l.line[0].function_id] for l in profile.location}
+    innermost = {}
+    for sample in profile.sample:
+        name = names[sample.location_id[0]]
+        innermost[name] = innermost.get(name, 0) + sample.value[0]
+    return {"kinds": [[text[k.type], text[k.unit]] for k in profile.sample_type],
+            "totals": [sum(s.value[i] for s in profile.sample)
+                       for i in range(len(profile.sample_type))],
+            "innermost": innermost, "duration": profile.duration_nanos}
+
+
+def perfetto(path):
+    """Perfetto's trace processor."""
+    from perfetto.trace_processor import TraceProcessor
+    with TraceProcessor(trace=path) as processor:
+        rows = processor.query("select name, dur from slice order by ts, dur desc")
+        return [[row.name, str(row.dur)] for row in rows]
+
+
+READERS = {"speedscope": speedscope, "pprof": pprof, "perfetto": perfetto, "bencher": bencher, "github-action-benchmark": github_action_benchmark,
            "google-benchmark": google_benchmark, "jmh": jmh, "influx": influx,
            "openmetrics": openmetrics, "hdr-log": hdr_log, "hdr": hdr, "junit": junit,
            "sarif": sarif, "csv": csv_frames}

@@ -79,6 +79,13 @@ struct HTMLWriter {
         \(blocks.map { html(of: $0) }.joined())</details>
 
         """
+    case .picture(let picture):
+      return """
+        <figure class="wide">
+        <figcaption>\(HTML.rich(picture.title))</figcaption>
+        \(picture.svg)</figure>
+
+        """
     case .chart(let chart):
       guard let picture = charts[chart.name] else { return "" }
       return """

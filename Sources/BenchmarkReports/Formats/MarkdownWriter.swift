@@ -23,6 +23,7 @@ struct MarkdownWriter {
         </details>
 
         """
+    case .picture(let picture): return "![\(Markdown.rich(picture.title))](\(picture.file))\n"
     case .chart(let chart):
       guard charts[chart.name] != nil else { return nil }
       let words = Markdown.rich(chart.title)

@@ -12,6 +12,18 @@ indirect enum ReportBlock: Sendable {
   case folded(RichText, [ReportBlock], isOpen: Bool = false)
   /// A picture of figures.
   case chart(Chart)
+  /// A picture that is drawn already.
+  case picture(Picture)
+
+  /// A picture that also stands in a file beside the report.
+  struct Picture: Sendable {
+    /// The file's name.
+    var file: String
+    /// What it shows.
+    var title: RichText
+    /// The picture, as it stands in a page.
+    var svg: String
+  }
 
   /// A point of a list.
   struct ListItem: Sendable {

@@ -26,7 +26,7 @@ extension CaseMaterial {
   /// measures time, a run in modelled time decides what threads will do. Neither is part of any figure.
   ///
   /// - Throws: `SystemError` if the file cannot be written.
-  func rehearsed(replaysBackground: Bool) throws -> CaseMaterial {
+  package func rehearsed(replaysBackground: Bool) throws -> CaseMaterial {
     var material = self
     if preset.wantsPreviousLaunch {
       let folder = try TemporaryFolder()

@@ -9,14 +9,14 @@ import TextLayout
 import Workloads
 
 /// Everything that a case's runs start from, made once a process: rows, fonts and descriptions.
-struct CaseMaterial {
+package struct CaseMaterial {
   let data: TableData
   let cells: CellLibrary
   let traits: TraitCollection
   let viewportHeight: Double
   let engine: any TextEngine
   let profile: CallOrderProfile
-  let schedulingDevice: DeviceProfile
+  package let schedulingDevice: DeviceProfile
   let clock: FrameClock
   let preset: PolicyPreset
   let parameters: [String: Double]
@@ -30,7 +30,7 @@ struct CaseMaterial {
   ///
   /// - Throws: `WorkerError` for a name that this program does not know, `DocumentError` for a file
   ///   of rows, `TextEngineError` for a missing font.
-  init(_ specification: CaseSpecification, cells known: CellLibrary = .builtIn) throws {
+  package init(_ specification: CaseSpecification, cells known: CellLibrary = .builtIn) throws {
     let cells = try specification.table.source.cells(beside: known)
     let environment = specification.environment
     guard let profile = environment.callOrderProfile else {
@@ -64,6 +64,12 @@ struct CaseMaterial {
     script = TableScript(
       source: specification.table.source, rows: rows, seed: specification.scenario.seed ?? 1)
   }
+
+  /// Rows at the start.
+  package var rowCount: Int { data.rowCount }
+
+  /// The names of the scenario's steps, in their order.
+  package var stepNames: [String] { scenario.steps.map(\.name) }
 
   /// A text context with counters of its own, for work that is not the case's.
   func separateText() -> TextContext {

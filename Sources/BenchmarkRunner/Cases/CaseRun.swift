@@ -7,25 +7,25 @@ import TextLayout
 import Workloads
 
 /// One run of a case's scenario: from an empty policy, table, reuse queue and word cache.
-final class CaseRun {
-  let instruments: Instruments
+package final class CaseRun {
+  package let instruments: Instruments
   let context: PolicyContext
   let policy: ComposedPolicy
   let table: TableView<ComposedPolicy>
-  let frames: FrameRunner<ComposedPolicy>
+  package let frames: FrameRunner<ComposedPolicy>
   /// Plays the scenario's steps.
   let player: ScenarioPlayer
   private let scenario: Scenario
 
   /// Frames that whoever records them makes room for before the run: 18 minutes of scrolling at 60 Hz.
-  static let expectedFrames = 65_536
+  package static let expectedFrames = 65_536
 
   /// Makes everything that the scenario works on; nothing is asked yet.
   ///
   /// - Parameters:
   ///   - compensation: how the content offset follows changed heights, if not as the profile says.
   ///   - probe: times phases, in the phases pass.
-  init(
+  package init(
     _ material: CaseMaterial, compensation: OffsetCompensation? = nil, probe: Probe? = nil,
     observer: (any TableObserver)? = nil
   ) {
@@ -57,5 +57,17 @@ final class CaseRun {
   /// Plays the scenario from its first step to its last.
   ///
   /// - Throws: a step that cannot be done on this table.
-  func play() throws(ScenarioError) { try player.play(scenario.steps) }
+  package func play() throws(ScenarioError) { try player.play(scenario.steps) }
+
+  /// Calls a closure whenever a step of the scenario begins, with its place among the steps.
+  package func whenStepBegins(_ call: @escaping (Int) -> Void) { player.willPlayStep = call }
+
+  /// Rows of the table now.
+  package var rowCount: Int { context.data.rowCount }
+
+  /// The work that was done beside the main thread in modelled time; nil for a policy that does none.
+  package var workBeside: WorkCounts? { policy.secondCoreWork }
+
+  /// Real time that the run spent on preparing steps, which is the script's and not the policy's.
+  package var ownNanoseconds: UInt64 { player.ownNanoseconds }
 }

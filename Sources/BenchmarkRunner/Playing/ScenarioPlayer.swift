@@ -15,6 +15,8 @@ final class ScenarioPlayer {
   let context: PolicyContext
   /// Hears that rows or their environment have changed, before the table is told.
   var didChange: (() -> Void)?
+  /// Hears that a step of the scenario begins: its place among the steps.
+  var willPlayStep: ((Int) -> Void)?
   /// Real time spent on preparing steps.
   private(set) var ownNanoseconds: UInt64 = 0
 
@@ -23,6 +25,8 @@ final class ScenarioPlayer {
   /// Width and height of the table at the start, in portrait.
   private let firstSize: (width: Double, height: Double)
   private var isLandscape = false
+  /// How many lists of steps are under way: a step may hold steps.
+  private var depth = 0
   /// Whether each step is done in a frame of its own; not inside of one that is under way.
   private var opensFrames = true
   /// What went wrong in a step that happened during a movement.
@@ -44,7 +48,14 @@ final class ScenarioPlayer {
   ///
   /// - Throws: a step that cannot be done on this table, with its place in the script.
   func play(_ steps: [ScenarioStep]) throws(ScenarioError) {
+    let isScenario = depth == 0
+    depth += 1
+    defer { depth -= 1 }
     for (index, step) in steps.enumerated() {
+      if isScenario {
+        probe?.beginStep(index)
+        willPlayStep?(index)
+      }
       do throws(ScenarioError) {
         try play(step)
       } catch {

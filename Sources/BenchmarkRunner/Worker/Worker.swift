@@ -14,7 +14,7 @@ public enum Worker {
   private static let requestLimit = 16 << 20
 
   /// Threads that have not ended by then do not end: a policy's that works beside.
-  static let threadPatience = Duration.milliseconds(500)
+  package static let threadPatience = Duration.milliseconds(500)
 
   /// Reads a request from standard input and writes the reply to standard output.
   ///
@@ -44,12 +44,8 @@ public enum Worker {
 
   /// Makes what the case needs and measures it.
   static func measure(_ request: WorkerRequest) throws -> WorkerReply.Measurement {
-    let unprepared = try CaseMaterial(request.specification)
+    let unprepared = try warmedUp(request.specification)
     let isCold = request.specification.environment.start == .cold
-    if !isCold {
-      EngineWarmUp.run(
-        unprepared.cells, traits: unprepared.traits, text: unprepared.separateText())
-    }
     let material = try rehearsed(unprepared, for: request.task)
     // Which of two threads of Pango's finds a font first decides what the caller allocates for it, so for
     // exact counts of warm runs every font that the scenario needs has been found before.
@@ -80,6 +76,17 @@ public enum Worker {
         try InstructionPass.measure(
           material, added: request.addedWork, countsPath: request.countsPath))
     }
+  }
+
+  /// What a case's runs start from, with its engine warm unless the case starts cold.
+  ///
+  /// - Throws: what is wrong with the case.
+  package static func warmedUp(_ specification: CaseSpecification) throws -> CaseMaterial {
+    let material = try CaseMaterial(specification)
+    if specification.environment.start != .cold {
+      EngineWarmUp.run(material.cells, traits: material.traits, text: material.separateText())
+    }
+    return material
   }
 
   /// What the policy wants from before a run: counting models a second core, other passes have threads.

@@ -177,6 +177,10 @@ final class KeyedHeightCache: HeightCache, KeyReporting {
   }
 
   private func key(at path: IndexPath) -> CacheKey {
+    context.instruments.measure(.keyBuilding) { makeKey(at: path) }
+  }
+
+  private func makeKey(at path: IndexPath) -> CacheKey {
     // Nobody tells of a device that is laid flat: the libraries ask at each look-up.
     if environmentPart == .orientation, context.deviceOrientation != orientation {
       orientation = context.deviceOrientation
