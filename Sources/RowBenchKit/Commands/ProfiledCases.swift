@@ -24,7 +24,7 @@ struct ProfiledCases {
     var names: [String] = []
     let suites = try suite.map { [$0] } ?? SuiteLocator.names
     for suite in suites {
-      let path = try SuiteLocator.path(of: suite)
+      let path = SuiteLocator.path(of: suite)
       let cases = try Suite(
         contentsOf: path, vocabulary: .current, overrides: overrides
       ).cases
