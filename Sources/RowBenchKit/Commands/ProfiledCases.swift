@@ -22,9 +22,9 @@ struct ProfiledCases {
         "\(subject.table.name)/\(subject.environment.name)/\(subject.scenario.name)/\(name)"
     }
     var names: [String] = []
-    let suites = try suite.map { [$0] } ?? SuiteLocator.names
+    let suites = suite.map { [$0] } ?? SuiteLocator.names
     for suite in suites {
-      let path = SuiteLocator.path(of: suite)
+      let path = try SuiteLocator.path(of: suite)
       let cases = try Suite(
         contentsOf: path, vocabulary: .current, overrides: overrides
       ).cases
