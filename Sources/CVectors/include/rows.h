@@ -12,7 +12,6 @@ typedef double row_doubles __attribute__((vector_size(16)));
 typedef int64_t row_longs __attribute__((vector_size(16)));
 typedef int32_t row_ints __attribute__((vector_size(16)));
 typedef float row_floats __attribute__((vector_size(16)));
-typedef float row_two_floats __attribute__((vector_size(8)));
 /// The same without a boundary.
 typedef int64_t row_any_longs __attribute__((vector_size(16), aligned(8)));
 typedef int32_t row_any_ints __attribute__((vector_size(16), aligned(4)));
