@@ -14,7 +14,7 @@ package struct Calibration {
   /// slower than when it was calibrated: sixty are 6 s a case, with what it takes to start them.
   static let processNanoseconds = 80e6
   /// More runs than this steady a process's value no further.
-  static let mostRepeats = 40
+  static let mostRepeats = 20
   /// Runs of the processes that are tried: few and more of them in turn, since what a run takes beside
   /// its time, to make and to take down what it plays on, is only seen in the difference.
   static let trials = [2, 8, 2, 8, 2, 8]

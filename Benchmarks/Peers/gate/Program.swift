@@ -21,8 +21,8 @@ struct Program {
   private static let folder = "Reports/latest/peers"
   /// Pairs of equal sides in each condition, if there is time.
   private static let fullPairs = 1_000
-  /// Pairs with real work, for each slowdown.
-  private static let busyPairs = 120
+  /// Pairs with real work, for each slowdown: those of a verdict.
+  private static let busyPairs = TimeRule.firstPairs + TimeRule.secondPairs
   private static let runs = 30
 
   let options: Options
@@ -51,26 +51,22 @@ struct Program {
       switch part {
       case "cost": try measureCost(suite, copy: copy)
       case "quiet", "noisy": try measureEqualSides(first, part, copy: copy)
-      case "end-to-end":
-        let names = Set(shortest.prefix(2).map(\.specification.name))
-        try EndToEnd(
-          cases: GateCases(of: suite) { names.contains($0) }.measuring([.time, .counting]),
-          copy: copy, seed: options.seed,
-          runs: max(2, Int((Double(Self.runs) * options.scale).rounded())),
-          deadline: deadline(at: 1)
-        ).run(into: &table)
+      case "counts":
+        // Exact figures need no many trials, and callgrind takes its time.
+        let cases = options.isShort ? Array(suite.cases.prefix(2)) : suite.cases
+        try CountTrials(specifications: cases, repeats: options.isShort ? 2 : 4).run(into: &table)
       case "busy":
         try BusyWork(
           specification: first.specification,
           calibration: (first.calibration.repeats, first.calibration.runNanoseconds), copy: copy,
-          seed: options.seed, pairs: max(90, Int(Double(Self.busyPairs) * options.scale)),
-          deadline: deadline(at: 0.9)
+          seed: options.seed, pairs: Self.busyPairs, deadline: deadline(at: 0.9)
         ).run(into: &table)
       default:
-        // Exact figures need no many trials, and callgrind takes its time.
-        let cases = options.scale < 0.5 ? Array(suite.cases.prefix(2)) : suite.cases
-        try CountTrials(specifications: cases, repeats: options.scale < 0.5 ? 2 : 4)
-          .run(into: &table)
+        let names = Set(shortest.prefix(2).map(\.specification.name))
+        try EndToEnd(
+          cases: GateCases(of: suite) { names.contains($0) }.measuring([.time, .counting]),
+          copy: copy, seed: options.seed, runs: Self.runs, deadline: deadline(at: 1)
+        ).run(into: &table)
       }
       // What has been measured is kept, whatever happens to the rest.
       try table.write(to: Self.folder, heading: heading(), output: options.output)
@@ -85,8 +81,8 @@ struct Program {
     defer { neighbours?.end() }
     let measured = try MeasuredPairs.measure(
       first.specification, repeats: first.calibration.repeats,
-      count: max(90, Int(Double(Self.fullPairs) * options.scale)), copy: copy,
-      seed: options.seed, deadline: deadline(at: condition == "noisy" ? 0.4 : 0.2))
+      count: max(90, Int(Double(Self.fullPairs) * options.partOfPairs)), copy: copy,
+      seed: options.seed, deadline: deadline(at: condition == "noisy" ? 0.6 : 0.4))
     neighbours?.end()
     report(measured, condition)
     SwapTrials(measured, condition: condition, seed: options.seed).run(into: &table)
@@ -109,7 +105,7 @@ struct Program {
   }
 
   private mutating func measureCost(_ suite: Suite, copy: String) throws {
-    for specification in suite.cases {
+    for specification in options.isShort ? Array(suite.cases.suffix(2)) : suite.cases {
       guard
         let calibration = try Calibration.measure(
           specification, executable: Self.executable, interrupts: nil
@@ -149,15 +145,21 @@ struct Program {
         of: measured.pairs.map { ($0.newValue / $0.oldValue - 1).magnitude * 100 }))
   }
 
+  /// Figures that say how much was measured.
+  private static let extents: Set<String> = ["pairs of equal sides", "whole runs"]
+
   private func heading() -> String {
     let host = HostDescription.record(fonts: [], disturbance: Disturbance())
     let minutes = Int((Double(MonotonicClock.now() - started) / 60e9).rounded(.up))
     let date = ISO8601DateFormatter().string(from: Date())
+    let isFull =
+      options.parts.isEmpty
+      && !table.figures.contains { Self.extents.contains($0.name) && $0.holds == false }
     let extent =
-      options.scale < 1
-      ? "**A shortened run** of \(minutes) minutes instead of \(Int(Options.fullMinutes)): pairs and "
-        + "whole runs are fewer, and so the intervals wider"
-      : "A full run of \(minutes) minutes"
+      isFull
+      ? "A full run of \(minutes) minutes"
+      : "**A shortened run** of \(minutes) minutes instead of some \(Int(Options.fullMinutes)): pairs or "
+        + "whole runs are fewer than the proof wants, and so their intervals wider"
     let parts =
       options.parts.isEmpty ? "" : " (only \(options.parts.sorted().joined(separator: ", ")))"
     return "\(extent)\(parts), ended \(date), seed \(options.seed), on \(host.processor), "

@@ -6,23 +6,35 @@ import Measuring
 struct MemoryReading {
   private let counter: AllocationCounter?
   private let start: AllocationReading?
-  private let classCounter: SizeClassCounter?
-  private var classStart: SizeClassReading?
-  private var classEnd: SizeClassReading?
+  private let classReadings: ClassReadings?
   /// Allocations by size class; nil until they are recorded.
   private(set) var classes: [AllocationClass]?
+
+  /// Room for the readings by class, made before the first, since a reading must not count itself.
+  private final class ClassReadings {
+    let counter: SizeClassCounter
+    var start: SizeClassReading
+    var end: SizeClassReading
+
+    init(_ counter: SizeClassCounter) {
+      self.counter = counter
+      start = counter.emptyReading()
+      end = counter.emptyReading()
+    }
+
+    func readStart() { counter.read(into: &start) }
+
+    func readEnd() { counter.read(into: &end) }
+  }
 
   /// Begins.
   init() {
     counter = try? AllocationCounter()
-    classCounter = counter == nil ? nil : try? SizeClassCounter()
-    // Room for both, since a reading must not count itself.
-    if let classCounter {
-      var start = classCounter.emptyReading()
-      classEnd = classCounter.emptyReading()
-      classCounter.read(into: &start)
-      classStart = start
-    }
+    classReadings = counter == nil ? nil : (try? SizeClassCounter()).map(ClassReadings.init)
+    // What the runtime makes ready with a first reading belongs to neither count.
+    classReadings?.readEnd()
+    _ = counter?.read()
+    classReadings?.readStart()
     counter?.resetPeak()
     start = counter?.read()
   }
@@ -33,15 +45,16 @@ struct MemoryReading {
   mutating func record(rows: Int, in figures: inout Figures) {
     guard let counter, let start else { return }
     let peak = counter.peakBytes
-    let done = counter.read().since(start)
-    if let classCounter, let classStart, var end = classEnd.take() {
-      classCounter.read(into: &end)
-      record(end.since(classStart), in: &figures)
-    }
+    let end = counter.read()
+    classReadings?.readEnd()
+    let done = end.since(start)
     figures[.allocations] = Double(done.allocations)
     figures[.allocatedBytes] = Double(done.allocatedBytes)
     figures[.peakBytes] = Double(peak)
     if rows > 0 { figures[.liveBytesPerRow] = Double(done.liveBytes) / Double(rows) }
+    if let classReadings {
+      record(classReadings.end.since(classReadings.start), in: &figures)
+    }
   }
 
   private mutating func record(_ done: SizeClassReading, in figures: inout Figures) {
