@@ -12,7 +12,7 @@ extension ToolInstrument {
         package: record.name == Allocator.instrument ? "libjemalloc-dev" : nil,
         unavailableBecause: record.unavailableBecause)
     }
-    return own + [counters(root)]
+    return own + [counters(root), sampling]
       + programs.map { command, package, purpose in
         ToolInstrument(
           name: command, purpose: purpose, package: package,
@@ -35,11 +35,19 @@ extension ToolInstrument {
 
   private static let programs = [
     ("valgrind", "valgrind", "instructions, which do not depend on the host's load"),
-    ("perf", "linux-perf", "profiles by sampling"),
-    ("google-pprof", "google-perftools", "profiles by sampling where perf may not"),
+    ("perf", "linux-perf", "profiles by sampling where libprofiler is missing"),
+    ("addr2line", "binutils", "names of functions in profiles"),
     ("gnuplot", "gnuplot-nox", "the charts of reports"),
     ("chromium", "chromium", "the tests of report.html"),
   ]
+
+  private static var sampling: ToolInstrument {
+    let found = try? ProcessorSampling()
+    return ToolInstrument(
+      name: ProcessorSampling.instrument, purpose: "profiles by sampling",
+      package: ProcessorSampling.package,
+      unavailableBecause: found == nil ? "there is no libprofiler.so.0" : nil)
+  }
 
   /// Hardware counters: the kernel lists their unit, and has to let ordinary users use it.
   private static func counters(_ root: String) -> ToolInstrument {

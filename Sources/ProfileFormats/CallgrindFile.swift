@@ -70,11 +70,17 @@ public struct CallgrindFile: Sendable {
     }
   }
 
-  /// A file without what callgrind adds to it when the program ends: a second part without costs, which
-  /// callgrind_annotate warns of.
+  /// A file without what readers stumble over where a part of a program was counted.
+  ///
+  /// When the program ends callgrind adds a second part without costs, which callgrind_annotate warns of;
+  /// and the summary that it writes at the head is that of a moment before, which is read as the total.
   public static func firstPart(of text: String) -> String {
-    guard let end = text.firstRange(of: "\npart: 2\n") else { return text }
-    return String(text[..<end.lowerBound])
+    var part = text
+    if let end = text.firstRange(of: "\npart: 2\n") { part = String(text[..<end.lowerBound]) }
+    guard let totals = part.matches(of: #/(?m)^totals: (.*)$/#).last?.1 else { return part }
+    let sums = String(totals)
+    part.replace(#/(?m)^summary: .*$/#, with: "summary: \(sums)", maxReplacements: 1)
+    return part
   }
 
   /// The same file with every function's name rewritten, for people to read.

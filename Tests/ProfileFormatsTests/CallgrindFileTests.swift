@@ -47,6 +47,11 @@ import Testing
     let text = whole + "\npart: 2\n\ndesc: Trigger: Program termination\n\ntotals: 0\n"
     #expect(CallgrindFile.firstPart(of: text) == whole)
     #expect(CallgrindFile.firstPart(of: whole) == whole)
+    let summed = whole.replacing(
+      "events: Ir\n", with: "events: Ir\nsummary: 18446744073709551612\n")
+    #expect(
+      CallgrindFile.firstPart(of: summed)
+        == whole.replacing("events: Ir\n", with: "events: Ir\nsummary: 100\n"))
   }
 
   @Test func namesAreRewrittenInPlace() {

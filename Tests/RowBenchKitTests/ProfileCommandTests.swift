@@ -128,11 +128,10 @@ import Testing
 
   @Test func everyFileIsOpenedByItsReader() throws {
     let folder = try TemporaryFolder()
-    // Two runs of twelve rows hold few samples; the time of a few hundred is enough.
     let result = try rowbench(
       [
-        "profile", Self.naive, "--passes", "cpu,memory,instructions", "--rows", "40", "--seconds",
-        "0.6", "--output", folder.path,
+        "profile", Self.naive, "--passes", "cpu,memory,instructions", "--rows", "8", "--seconds",
+        "0.4", "--output", folder.path,
       ])
     #expect(result.ending == .exited(0), "\(result.error)")
     let found = try document(folder.path)

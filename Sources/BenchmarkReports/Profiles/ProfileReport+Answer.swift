@@ -9,13 +9,49 @@ extension ProfileReport {
   private static let worthwhile = 0.1
 
   var answer: [ReportBlock] {
-    guard let phases = subject.phases else {
-      return [.paragraph("The phases of \(code: subject.name) were not measured.")]
-    }
+    guard let phases = subject.phases else { return withoutPhases }
     if let against = document.against, let other = against.phases {
       return difference(phases, against, other)
     }
     return alone(phases)
+  }
+
+  /// What the other passes say, where phases were not asked for.
+  private var withoutPhases: [ReportBlock] {
+    var sentences: [RichText] = []
+    func largest(_ functions: [(name: String, value: Int)], of total: Int) -> RichText {
+      functions.prefix(Self.told).map { name, value in
+        "\(code: name) (\(figure: Self.share(Double(value), of: Double(total))))"
+      }.joined(separator: ", ")
+    }
+    for side in sides {
+      if let cpu = side.cpu {
+        let functions = cpu.stacks.functions(0).map { (name: $0.name, value: $0.exclusive) }
+        sentences.append(
+          """
+          Most processor time of \(name(of: side)) is in \
+          \(largest(functions, of: cpu.stacks.total(0))).
+          """)
+      }
+      if let memory = side.memory {
+        sentences.append(
+          """
+          \(name(of: side)) holds \(figure: Self.bytes(memory.peak.bytes)) at once and \
+          \(figure: Self.bytes(memory.liveAtEnd)) at its end.
+          """)
+      }
+      if let instructions = side.instructions {
+        let functions = instructions.functions.map { (name: $0.name, value: $0.exclusive) }
+        sentences.append(
+          """
+          A run of \(name(of: side)) executes \
+          \(figure: Figures.count(Double(instructions.total))) instructions, most in \
+          \(largest(functions, of: instructions.total)).
+          """)
+      }
+    }
+    if sentences.isEmpty { sentences = ["The phases of \(code: subject.name) were not measured."] }
+    return sentences.map(ReportBlock.paragraph)
   }
 
   // MARK: One case

@@ -11,6 +11,7 @@ extension ProfileReport {
       guard let memory = side.memory else { continue }
       if sides.count > 1 { blocks.append(.heading(3, name(of: side))) }
       blocks.append(.paragraph(summary(of: memory)))
+      if let chart = stepChart(of: memory, side) { blocks.append(.chart(chart)) }
       blocks.append(.table(stepTable(of: memory)))
       if let end = memory.endSites { blocks.append(.table(holders(end, memory))) }
       if let peak = memory.peakSites { blocks += peakBlocks(peak, side) }
@@ -40,6 +41,24 @@ extension ProfileReport {
       \(figure: Figures.count(Double(memory.rows))) rows, cells on screen and the table included; the \
       most at once was \(strong: Self.bytes(memory.peak.bytes)). \(leak)\(filled)
       """
+  }
+
+  /// Live bytes along the steps; nothing for a scenario of one.
+  private func stepChart(of memory: MemoryProfile, _ side: CaseProfile) -> Chart? {
+    guard memory.steps.count > 1 else { return nil }
+    func series(_ name: String, _ bytes: (MemoryProfile.Step) -> Int) -> Chart.Series {
+      Chart.Series(
+        name: name, marks: .line,
+        points: memory.steps.enumerated().map { index, step in
+          Chart.Point(x: Double(index + 1), y: Double(bytes(step)) / 1_024)
+        })
+    }
+    let place = sides.firstIndex { $0.label == side.label } ?? 0
+    return Chart(
+      name: "memory-steps-\(place + 1)", title: "Live bytes over the steps of \(text: side.label)",
+      description: "What is live at the end of each step, and the most during it.",
+      horizontal: Chart.Axis(label: "step"), vertical: Chart.Axis(label: "KiB"),
+      series: [series("at its end", \.live), series("most at once", \.peak)])
   }
 
   private func stepTable(of memory: MemoryProfile) -> ReportTable {

@@ -7,6 +7,7 @@ import Measuring
 import Platform
 import ProfileFormats
 import Profiling
+import Workloads
 
 /// `rowbench profile`: where the time and the memory of a case go, and what to change.
 enum ProfileCommand {
@@ -60,6 +61,7 @@ enum ProfileCommand {
         + "profile.html and profile.md, which say first what to change, with profile.json and the files "
         + "of each instrument beside them: flame graphs, folded stacks, and what speedscope, pprof, "
         + "jeprof, kcachegrind and Perfetto open.",
+      "With --data the rows of a file take the place of the case's table.",
       "With --against the page says first which three phases make the difference of two cases, and by "
         + "how much; with --against-build of two builds.",
       "An instrument that is not there is named with the package that brings it, and the rest is made.",
@@ -69,12 +71,14 @@ enum ProfileCommand {
     positionals: [caseName],
     options: [
       suite, against, againstBuild, passes, device, seconds, sampler, rows, seed, timeLimit, output,
-    ], run: run)
+    ] + RowFileOptions.all, run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitCode {
+    let file = try RowFileOptions.file(arguments)
+    for note in try file?.read().notes ?? [] { try StandardStream.error.write("note: \(note)\n") }
     let locator = ProfiledCases(
       suite: arguments[suite],
-      overrides: SuiteOverrides(rows: arguments[rows], seed: arguments[seed]))
+      overrides: SuiteOverrides(rows: arguments[rows], seed: arguments[seed]), file: file)
     let name = arguments[caseName].first ?? ""
     let subject = try locator.find(name)
     let other = try arguments[against].map { try locator.find($0, beside: subject) }

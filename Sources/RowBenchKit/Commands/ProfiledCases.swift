@@ -7,6 +7,8 @@ struct ProfiledCases {
   /// The suite that is named; nil for all that come with RowBench.
   let suite: String?
   let overrides: SuiteOverrides
+  /// Rows that take the place of every table's; nil for the tables' own.
+  let file: RowFile?
 
   /// The case of a name.
   ///
@@ -16,10 +18,23 @@ struct ProfiledCases {
   ///   that policy on the same table.
   /// - Throws: `UsageError` with the nearest right name.
   func find(_ name: String, beside subject: CaseSpecification? = nil) throws -> CaseSpecification {
+    var found = try findInSuites(name, beside: subject)
+    if let file {
+      found.table = TableSpecification(
+        name: RowFileOptions.tableName(of: file), source: overrides.applied(to: .file(file)))
+    }
+    return found
+  }
+
+  private func findInSuites(
+    _ name: String, beside subject: CaseSpecification?
+  ) throws -> CaseSpecification {
     var wanted = name
     if let subject, !name.contains("/") {
+      // A file's rows take the table's place in any case; the preset is one that every suite knows.
+      let table = file == nil ? subject.table.name : "feed"
       wanted =
-        "\(subject.table.name)/\(subject.environment.name)/\(subject.scenario.name)/\(name)"
+        "\(table)/\(subject.environment.name)/\(subject.scenario.name)/\(name)"
     }
     var names: [String] = []
     let suites = suite.map { [$0] } ?? SuiteLocator.names
