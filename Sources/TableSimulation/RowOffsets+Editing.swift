@@ -110,14 +110,16 @@ extension RowOffsets {
     }
   }
 
-  private func checkedSlot(of path: IndexPath) throws(TableError) -> Int {
+  private mutating func checkedSlot(of path: IndexPath) throws(TableError) -> Int {
     guard let slot = slot(of: path) else { throw problem(with: path) }
     return slot
   }
 
   /// Why there is no row at a place.
+  ///
+  /// Mutating, as a borrowed copy of the whole would be made for the call, needed or not.
   @inline(never)
-  private func problem(with path: IndexPath) -> TableError {
+  private mutating func problem(with path: IndexPath) -> TableError {
     isThere(path.section)
       ? .rowOutOfRange(path, numberOfRows: size(ofSection: path.section) - 2)
       : .sectionOutOfRange(section: path.section, numberOfSections: numberOfSections)

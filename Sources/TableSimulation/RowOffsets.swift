@@ -224,7 +224,7 @@ public struct RowOffsets: ~Copyable {
   }
 
   /// A row that does not lie in the leaf of its section's header; nil if it is not in the section.
-  @inline(never)
+  @inline(__always)
   private func place(
     ofRowAt slot: Int, inSection section: Int, recording way: inout SummedSequence.Path
   ) -> SummedSequence.Place? {
