@@ -47,12 +47,12 @@ format: ## format all Swift files in place
 PEERS := $(notdir $(patsubst %/,%,$(wildcard Benchmarks/Peers/*/)))
 NAME = $(PEERS)
 
-peers: pkg-config ## measure against the peers: all, or make peers NAME=solver
+peers: pkg-config ## measure against the peers: all, or make peers NAME=gate OPTIONS="--minutes 3"
 	@for name in $(NAME); do \
 	  case " $(PEERS) " in *" $$name "*) ;; \
 	    *) echo "error: no peer is named $$name; there are: $(PEERS)" >&2; exit 64 ;; \
 	  esac; \
-	  $(RELEASE) --product "Peers-$$name" && ".build/release/Peers-$$name" || exit $$?; \
+	  $(RELEASE) --product "Peers-$$name" && ".build/release/Peers-$$name" $(OPTIONS) || exit $$?; \
 	done
 
 agreement: pkg-config ## compare line counts with Pango's, 10,000 texts a script

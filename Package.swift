@@ -53,8 +53,8 @@ let package = Package(
     library("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
     // Our own C: what runs between fork and exec, and in a signal handler.
     .target(name: "CPlatform"),
-    // One instruction that Swift has no word for.
-    .target(name: "CPrefetch"),
+    // Vector instructions that Swift has no words for.
+    .target(name: "CVectors"),
 
     // What everything stands on.
     module("Platform", imports: ["CPlatform"]),
@@ -66,12 +66,14 @@ let package = Package(
     module("Cassowary"),
     module(
       "TextLayout",
-      imports: ["LayoutTraits", "Instrumentation", "Platform", "CHarfBuzz", "CICU", "CPango"]),
+      imports: [
+        "LayoutTraits", "Instrumentation", "Platform", "CHarfBuzz", "CICU", "CPango", "CVectors",
+      ]),
     module(
       "AutoLayout", imports: ["Cassowary", "TextLayout", "LayoutTraits", "Instrumentation"]),
     module("TableCells", imports: ["AutoLayout"]),
     module("InterfaceBuilder", imports: ["TableCells", "Documents", "CExpat"]),
-    module("TableSimulation", imports: ["LayoutTraits", "Instrumentation", "CPrefetch"]),
+    module("TableSimulation", imports: ["LayoutTraits", "Instrumentation", "CVectors"]),
     module(
       "HeightPolicies", imports: ["TableSimulation", "TableCells", "Documents", "Platform"]),
     module(
@@ -142,6 +144,12 @@ let package = Package(
         "RegressionGate", "BenchmarkComparison", "BenchmarkResults", "BenchmarkRunner",
         "BenchmarkStatistics", "Instrumentation", "Measuring", "Platform", "RowBenchKit",
         "Workloads",
+      ]),
+    peers(
+      "reports",
+      imports: [
+        "BenchmarkReports", "BenchmarkComparison", "BenchmarkResults", "Documents",
+        "Instrumentation", "Measuring", "Platform",
       ]),
     peers("layout", imports: ["InterfaceBuilder", "Measuring"]),
     peers("solver", imports: ["Cassowary"], exclude: ["kiwi_peer.cpp"]),

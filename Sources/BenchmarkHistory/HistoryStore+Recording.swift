@@ -3,6 +3,12 @@ import BenchmarkStatistics
 import Instrumentation
 
 extension HistoryStore {
+  /// The name by which a history knows a document's host: processor, cores and system.
+  public static func hostName(of document: ResultDocument) -> String {
+    let host = document.host
+    return "\(host.processor), \(host.cores) cores, \(host.operatingSystem)"
+  }
+
   /// Adds a document's figures, all or none.
   ///
   /// - Returns: false if the very same document was recorded before, which changes nothing.
@@ -49,13 +55,12 @@ extension HistoryStore {
         source_commit, host, cases, failed_cases)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (digest) DO NOTHING
       """)
-    let host = document.host
     try statement.bind(
       .text(digest), .text(document.suite.name), .text(document.suite.digest),
       .text(String(document.suite.seed)), .text(document.run.startedAt),
       .real(document.run.seconds), .text(document.rowbench.version),
       .text(document.rowbench.commit),
-      .text("\(host.processor), \(host.cores) cores, \(host.operatingSystem)"),
+      .text(Self.hostName(of: document)),
       .integer(document.cases.count), .integer(document.failedCases.count))
     while try statement.step() {}
     return database.changes == 1

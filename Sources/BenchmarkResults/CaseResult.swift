@@ -23,13 +23,24 @@ public struct CaseResult: Sendable, Codable, Equatable {
   public var metrics: [MetricResult]
   /// The frames one by one; nil where there is no more than one, and in documents of before.
   public var frames: FrameSeries?
+  /// The bound of the policy's cache; nil if it has none, and in documents of before.
+  public var cacheBound: CacheBoundRecord?
+  /// The allocations of the scenario by the allocator's size classes, the smallest first; nil where they
+  /// were not counted, and in documents of before.
+  public var allocationClasses: [AllocationClass]?
+  /// Why no more samples of the time were taken; nil of a case that is not timed, and in documents of
+  /// before.
+  public var stopping: StoppingRecord?
 
   /// Describes a case; the verdict follows from the metrics of the truth tier.
   public init(
     table: String, rows: Int, environment: EnvironmentRecord, scenario: String, policy: String,
     firstWrong: WrongRow? = nil, findings: [Finding]? = nil, metrics: [MetricResult],
-    frames: FrameSeries? = nil
+    frames: FrameSeries? = nil, cacheBound: CacheBoundRecord? = nil,
+    allocationClasses: [AllocationClass]? = nil, stopping: StoppingRecord? = nil
   ) {
+    self.stopping = stopping
+    self.allocationClasses = allocationClasses
     self.table = table
     self.rows = rows
     self.environment = environment
@@ -38,6 +49,7 @@ public struct CaseResult: Sendable, Codable, Equatable {
     self.firstWrong = firstWrong
     self.findings = findings
     self.frames = frames
+    self.cacheBound = cacheBound
     self.metrics = metrics.enumerated().sorted {
       (Metric.position(of: $0.element.name), $0.offset)
         < (Metric.position(of: $1.element.name), $1.offset)

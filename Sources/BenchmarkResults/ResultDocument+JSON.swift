@@ -16,6 +16,8 @@ extension ResultDocument {
     let exact = cases.map { result in
       var exact = result
       exact.metrics.removeAll { $0.tier == .cost }
+      exact.allocationClasses = nil
+      exact.stopping = nil
       return exact
     }
     return try Self.json(of: ExactPart(cases: exact))
@@ -31,11 +33,23 @@ extension ResultDocument {
   /// - Throws: `ResultDocumentError` if it is not JSON, not a result document, or of a newer major
   ///   version.
   public init(json: [UInt8], file: String) throws(ResultDocumentError) {
-    let header: Header = try Self.decode(json, file: file)
-    guard let version = SchemaVersion(header.schema) else {
+    do {
+      self = try Self.decode(json, file: file)
+    } catch {
+      // A document of a newer version may lack what this one needs: then its version is the reason.
+      let header: Header = try Self.decode(json, file: file)
+      try Self.check(header.schema, file: file)
+      throw error
+    }
+    try Self.check(schema, file: file)
+    try rejectRepeatedCases(file: file)
+  }
+
+  private static func check(_ schema: String, file: String) throws(ResultDocumentError) {
+    guard let version = SchemaVersion(schema) else {
       throw ResultDocumentError(
         file: file, path: "$.schema",
-        problem: "\(header.schema.debugDescription) is not a version such as \"1.0\"")
+        problem: "\(schema.debugDescription) is not a version such as \"1.0\"")
     }
     guard version.major <= SchemaVersion.current.major else {
       throw ResultDocumentError(
@@ -43,8 +57,6 @@ extension ResultDocument {
         problem: "version \(version) is newer than this rowbench, which reads versions up to "
           + "\(SchemaVersion.current.major).x; read it with a newer rowbench")
     }
-    self = try Self.decode(json, file: file)
-    try rejectRepeatedCases(file: file)
   }
 
   private struct Header: Decodable {

@@ -13,7 +13,7 @@ struct DeviceFit: Equatable {
   var object: Int
   /// A frame set.
   var frame: Int
-  /// A label of about 25 characters set and measured.
+  /// A label of `charactersOfLabel` characters set and measured.
   var label: Int
   /// How often UIKit measures a label in one sizing by constraints, on average.
   var measures: Double
@@ -72,11 +72,12 @@ extension DeviceFit {
       .pivots: scaled(1_000, by: layoutFactor),
       .solves: scaled(1_000, by: layoutFactor),
       // Pango's cost is 1 us a character whatever is reused, a layout's own at most 3 % (`text.md` 3):
-      // so 97 % of a label's 25 characters of A1 are shaping.
+      // so 97 % of a label of A1 are the shaping of its characters.
       .textMeasures: label * 3 / 100,
-      .charactersShaped: label * 97 / 100 / 25,
+      .charactersShaped: Int((Double(label) * 0.97 / Self.charactersOfLabel).rounded()),
       // Our engine measures a label once where UIKit does several times; its other measurements.
-      .charactersFitted: Int((Double(label) * (measures - 1) / 25).rounded()),
+      .charactersFitted: Int(
+        (Double(label) * (measures - 1) / Self.charactersOfLabel).rounded()),
       // Host proportions of `text.md` 3: finding breaks takes 7 to 18 ns of a character's 1000 to 1050,
       // a word found in a cache 56; the iPhone 6 takes 1.7 times the host's time for a character.
       .charactersSegmented: scaled(20, by: textFactor),

@@ -5,9 +5,10 @@ extension Metric {
       timeTotal, timeFirstFrame, timeProcessStart, timeHeightAsk, timeEstimateAsk, timeCellAsk,
       timeCacheHit, timeFrame, hitchTimeRatio60, hitchTimeRatio120,
       allocations, allocatedBytes, liveBytesPerRow, peakBytes,
+    ] + allocationRanges + [
       instructions, level1Misses, lastLevelMisses,
       cpuUser, cpuSystem, minorFaults, majorFaults, voluntarySwitches, involuntarySwitches,
-    ] + Phase.allCases.map { .share(of: $0) }
+    ] + counters + sampling + Phase.allCases.map { .share(of: $0) }
     + predictedDevices.flatMap { device in
       PredictedFigure.allCases.map { .predicted($0, device: device) }
     }

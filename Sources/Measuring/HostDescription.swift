@@ -56,6 +56,10 @@ public enum HostDescription {
       InstrumentRecord(name: "resource usage"),
       InstrumentRecord(name: "load average", unavailableBecause: load),
       InstrumentRecord(name: "stolen time", unavailableBecause: steal),
-    ]
+      InstrumentRecord(
+        name: "migrations between cores",
+        unavailableBecause: SampleDisturbance.migrations() == nil
+          ? "the kernel has no /proc/thread-self/sched" : nil),
+    ] + KernelCounter.instruments()
   }
 }

@@ -20,11 +20,18 @@ extension ToolInstrument {
       }
   }
 
-  private static let purposes = [
-    "monotonic clock": "times", Allocator.instrument: "allocations, bytes and live bytes",
-    "resource usage": "processor time, faults and switches",
-    "load average": "whether something else runs", "stolen time": "what the hypervisor takes",
-  ]
+  private static let purposes =
+    [
+      "monotonic clock": "times",
+      Allocator.instrument: "allocations, their sizes, bytes and live bytes",
+      "resource usage": "processor time, faults and switches",
+      "load average": "whether something else runs", "stolen time": "what the hypervisor takes",
+      "migrations between cores": "whether a sample stayed where it was",
+      KernelCounter.Event.instructions.instrument: "instructions at full speed",
+      KernelCounter.Event.cycles.instrument: "cycles, whatever the frequency",
+      KernelCounter.Event.cacheMisses.instrument: "cache misses at full speed",
+      KernelCounter.Event.systemCalls.instrument: "system calls of each run",
+    ]
 
   private static let programs = [
     ("valgrind", "valgrind", "instructions, which do not depend on the host's load"),

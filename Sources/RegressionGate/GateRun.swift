@@ -9,21 +9,29 @@ import Platform
 /// One run of the gate: counts what does not depend on the host, measures pairs where there is a second
 /// program to measure against, and judges.
 public final class GateRun {
+  /// How long a process may take where nothing is said: callgrind takes its time.
+  public static let usualTimeLimit = Duration.seconds(600)
+
   private let cases: GateCases
   private let rowbench: ToolRecord
   private let allowances: GateAllowances
   private let interrupts: Interrupts?
   private let progress: (any RunProgress)?
+  private let timeLimit: Duration
   private let startedAt = Date()
   private let disturbance = Disturbance()
 
   /// Prepares a run.
   ///
-  /// - Parameter rowbench: this program, as the document names it.
+  /// - Parameters:
+  ///   - rowbench: this program, as the document names it.
+  ///   - timeLimit: how long one process of a case may take before it is killed, and its case fails.
   public init(
     _ cases: GateCases, rowbench: ToolRecord, allowances: GateAllowances,
-    interrupts: Interrupts?, progress: (any RunProgress)? = nil
+    interrupts: Interrupts?, progress: (any RunProgress)? = nil,
+    timeLimit: Duration = GateRun.usualTimeLimit
   ) {
+    self.timeLimit = timeLimit
     self.cases = cases
     self.rowbench = rowbench
     self.allowances = allowances
@@ -67,7 +75,7 @@ public final class GateRun {
     let measurement = TimeMeasurement(
       cases, present: Set(new.cases.map(\.name)).intersection(old.cases.map(\.name)),
       oldExecutable: path, folder: folder.path, seed: seed, interrupts: interrupts,
-      progress: progress)
+      progress: progress, timeLimit: timeLimit)
     // The copy of this program goes with the folder.
     let times = try withExtendedLifetime(folder) { try measurement.measure() }
     let order = Dictionary(
@@ -79,7 +87,12 @@ public final class GateRun {
     return document(
       new, reference: GateReference(kind: .executable, name: path, rowbench: old.rowbench),
       pairs: TimeRule.firstPairs, judgements: judgements, controls: times.controls,
-      problems: gate.problems + times.problems, notes: times.notes)
+      problems: gate.problems + times.problems,
+      notes: times.notes + [
+        "Measuring itself: a reading of the clock takes "
+          + "\((new.host.clock.readNanoseconds * 10).rounded() / 10) ns here, and each time of a run "
+          + "holds one, on both sides alike."
+      ])
   }
 
   /// The suite's counts as a result document, to keep as a baseline.
@@ -90,7 +103,8 @@ public final class GateRun {
   private func count(withInstructions: Bool, executable: String) throws -> ResultDocument {
     try SuiteRun(
       cases.suite, cases: cases.counted(withInstructions: withInstructions),
-      interrupts: interrupts, progress: progress, executable: executable
+      interrupts: interrupts, progress: progress, executable: executable,
+      timeLimit: timeLimit
     ).run(rowbench: executable == Executable.own ? rowbench : ProgramVersion.of(executable))
   }
 

@@ -1,8 +1,8 @@
 import BenchmarkComparison
 import BenchmarkResults
 import BenchmarkRunner
-import BenchmarkStatistics
 import Instrumentation
+import Measuring
 import Platform
 import Workloads
 
@@ -34,7 +34,7 @@ public final class PairedRun {
   /// - Parameter seed: of the order of cases and sides, and of where stacks lie.
   public init(
     _ cases: [PairedCase], seed: UInt64, interrupts: Interrupts?,
-    progress: (any RunProgress)? = nil, timeLimit: Duration = .seconds(600)
+    progress: (any RunProgress)? = nil, timeLimit: Duration = GateRun.usualTimeLimit
   ) {
     self.cases = cases
     pairs = cases.map { _ in TimePairs() }
@@ -71,8 +71,8 @@ public final class PairedRun {
     }
     let jobs = samples.map(job)
     var done = 0
-    let typical = indices.map { processNanoseconds[$0].last.map(Double.init) }
-    report(stage, done, jobs.count, typical)
+    let start = MonotonicClock.now()
+    report(stage, done, of: jobs.count, since: start)
     var before = disturbances.begin()
     try pool.run(jobs, atOnce: 1, isWanted: { self.failures[samples[$0].index] == nil }) {
       job, outcome in
@@ -80,7 +80,7 @@ public final class PairedRun {
       disturbances.end(since: before)
       before = disturbances.begin()
       done += 1
-      report(stage, done, jobs.count, indices.map { processNanoseconds[$0].last.map(Double.init) })
+      report(stage, done, of: jobs.count, since: start)
     }
   }
 
@@ -105,14 +105,15 @@ public final class PairedRun {
       failures[sample.index] = "time pass of the \(side) side: \(reason)"
     case .reply(let reply, let process):
       guard case .time(let times) = reply.measurement,
-        case let runs = times.totalNanoseconds.map({ Double($0) }), let value = median(runs),
-        value > 0
+        case let runs = times.totalNanoseconds.map({ Double($0) }),
+        let value = SampleValue.of(runs), value > 0
       else {
         failures[sample.index] = "the \(side) side answered no time"
         return
       }
       processNanoseconds[sample.index].append(process.wallNanoseconds)
-      disturbances.add(process.usage)
+      disturbances.add(
+        process.usage, migrations: times.figures[Metric.migrations.name])
       if sample.isNew {
         pairs[sample.index].new.append(value)
         self.runs[sample.index].new.append(runs)
@@ -123,11 +124,12 @@ public final class PairedRun {
     }
   }
 
-  private func report(_ stage: String, _ done: Int, _ total: Int, _ typical: [Double?]) {
-    let known = typical.compactMap(\.self)
-    let left =
-      known.isEmpty
-      ? nil : known.reduce(0, +) / Double(known.count) * Double(total - done) / 1e9
-    progress?.report(RunState(stage: stage, done: done, total: total, secondsLeft: left))
+  /// Tells how far it is: the rounds are alike, so what is left takes as long as as many took before.
+  private func report(_ stage: String, _ done: Int, of total: Int, since start: UInt64) {
+    let elapsed = Double(MonotonicClock.now() - start) / 1e9
+    progress?.report(
+      RunState(
+        stage: stage, done: done, total: total,
+        secondsLeft: done == 0 ? nil : elapsed / Double(done) * Double(total - done)))
   }
 }

@@ -17,11 +17,10 @@ public struct SampleDisturbances: Sendable, Equatable {
   /// Samples that either rule flags.
   public private(set) var flagged = 0
 
-  /// The part of the time of all cores from which on a sample is flagged.
-  public static let stealLimit = 0.05
-  /// Involuntary switches from which on a sample is flagged: a process of 100 ms that has a core to itself
-  /// sees one or two.
-  public static let switchLimit = 10
+  /// Moves between cores, of the samples that told them.
+  public private(set) var migrations = 0
+  /// The load average over a minute, the least and the most at a sample's end; nil if the host does not say.
+  public private(set) var load: ClosedRange<Double>?
 
   private var switches = 0
 
@@ -29,13 +28,22 @@ public struct SampleDisturbances: Sendable, Equatable {
   func begin() -> Disturbance { Disturbance() }
 
   /// Takes in what the kernel says of the sample's process.
-  mutating func add(_ usage: ResourceUsage) { switches = usage.involuntarySwitches }
+  ///
+  /// - Parameter migrations: as the process counted them; nil if it did not.
+  mutating func add(_ usage: ResourceUsage, migrations moved: Double?) {
+    switches = usage.involuntarySwitches
+    migrations += moved.flatMap { Int(exactly: $0) } ?? 0
+  }
 
   /// The moment after a sample.
   mutating func end(since start: Disturbance) {
     samples += 1
-    let isStolen = (start.record().stealFraction ?? 0) > Self.stealLimit
-    let isInterrupted = switches > Self.switchLimit
+    let record = start.record()
+    let isStolen = SampleDisturbance.Rule.isStolen(record.stealFraction)
+    let isInterrupted = SampleDisturbance.Rule.isInterrupted(switches)
+    if let now = record.loadAverageAtEnd {
+      load = min(load?.lowerBound ?? now, now)...max(load?.upperBound ?? now, now)
+    }
     if isStolen { stolen += 1 }
     if isInterrupted { interrupted += 1 }
     if isStolen || isInterrupted { flagged += 1 }

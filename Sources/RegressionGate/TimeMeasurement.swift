@@ -28,11 +28,13 @@ struct TimeMeasurement {
   private let seed: UInt64
   private let interrupts: Interrupts?
   private let progress: (any RunProgress)?
+  private let timeLimit: Duration
 
   init(
     _ cases: GateCases, present: Set<String>, oldExecutable: String, folder: String,
-    seed: UInt64, interrupts: Interrupts?, progress: (any RunProgress)?
+    seed: UInt64, interrupts: Interrupts?, progress: (any RunProgress)?, timeLimit: Duration
   ) {
+    self.timeLimit = timeLimit
     self.cases = cases
     self.present = present
     self.oldExecutable = oldExecutable
@@ -50,7 +52,7 @@ struct TimeMeasurement {
     for specification in cases.specifications where isTimed(specification) {
       let gated = cases.gated(specification)
       let (calibration, failure) = try Calibration.measure(
-        specification, executable: Executable.own, interrupts: interrupts)
+        specification, executable: Executable.own, interrupts: interrupts, timeLimit: timeLimit)
       guard let calibration else {
         result.problems.append(Self.failed(gated, failure ?? ""))
         continue
@@ -68,7 +70,8 @@ struct TimeMeasurement {
     guard !plan.isEmpty else { return result }
     let controls = try self.controls(plan.map(\.paired), calibrations)
     let all = plan.map(\.paired) + controls.map(\.paired)
-    let run = PairedRun(all, seed: seed, interrupts: interrupts, progress: progress)
+    let run = PairedRun(
+      all, seed: seed, interrupts: interrupts, progress: progress, timeLimit: timeLimit)
     let started = MonotonicClock.now()
     try run.measure(
       pairs: TimeRule.firstPairs, of: Array(all.indices), stage: "measuring pairs")
@@ -188,7 +191,8 @@ struct TimeMeasurement {
     return [
       "Of \(found.samples) sample processes \(found.flagged) are flagged: time stolen from "
         + "\(found.stolen), \(found.interrupted) interrupted more than "
-        + "\(SampleDisturbances.switchLimit) times. Flagged samples stay.",
+        + "\(SampleDisturbance.Rule.switchLimit) times. Flagged samples stay. They were moved between cores \(found.migrations) times"
+        + (found.load.map { "; load average \($0.lowerBound) to \($0.upperBound)." } ?? "."),
       "False alarms to expect in this run, of \(cases) cases: at most "
         + "\((expected * 10_000).rounded() / 10_000).",
       "The first stage took \(tenths) s a case.",

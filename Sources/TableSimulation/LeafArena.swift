@@ -1,4 +1,4 @@
-import CPrefetch
+import CVectors
 
 /// The leaves of a `SummedSequence`, side by side in one block of memory.
 ///
@@ -52,11 +52,8 @@ struct LeafArena: ~Copyable {
   func prefetch(_ leaf: Int) {
     guard leaf >= 0 else { return }
     let start = UnsafeRawPointer(words.base + leaf &* stride)
-    var line = 0
-    while line < stride &* 8 {
-      prefetch_line(start + line)
-      line &+= 64
-    }
+    for line in 0..<4 { prefetch_line(start + 64 &* line) }
+    if isWide { for line in 4..<7 { prefetch_line(start + 64 &* line) } }
   }
 
   @inline(__always)
@@ -77,8 +74,18 @@ struct LeafArena: ~Copyable {
   func sum(before place: Int, in leaf: Int) -> Double {
     let leaf = words(of: leaf)
     let group = place >> 3
-    let sums = RunningSums(Self.magnitudes(ofGroup: group, leaf, isWide: isWide))
-    return Self.sums(leaf)[group] + sums[place & 7]
+    return Self.sums(leaf)[group]
+      + Self.sum(before: place & 7, ofGroup: group, leaf, isWide: isWide)
+  }
+
+  /// The sum of the elements before one of a group, or of all eight.
+  @inline(__always)
+  private static func sum(
+    before place: Int, ofGroup group: Int, _ leaf: UnsafeMutablePointer<UInt64>, isWide: Bool
+  ) -> Double {
+    isWide
+      ? row_sum(wideElements(leaf) + 8 &* group, place)
+      : row_sum_floats(narrowElements(leaf) + 8 &* group, place)
   }
 
   /// The place at which a sum lies, with the sum of the elements before it; the last of all 48 if it is
@@ -87,14 +94,15 @@ struct LeafArena: ~Copyable {
   func search(_ target: Double, in leaf: Int) -> (place: Int, before: Double) {
     let leaf = words(of: leaf)
     let sums = Self.sums(leaf)
-    let bound = AscendingNumbers.bound(target)
-    // Behind the first, which is zero.
-    let group =
-      AscendingNumbers.four(of: bound, in: leaf + 1) &+ AscendingNumbers.isAtMost(leaf[5], bound)
+    // Below zero by rounding, if at all.
+    let target = row_positive(target)
+    let group = row_rank6(sums, target) &- 1
     let start = sums[group]
-    let running = RunningSums(Self.magnitudes(ofGroup: group, leaf, isWide: isWide))
-    let within = running.rank(of: target - start)
-    return (group &* 8 &+ within, start + running[within])
+    let found =
+      isWide
+      ? row_search(Self.wideElements(leaf) + 8 &* group, target - start)
+      : row_search_floats(Self.narrowElements(leaf) + 8 &* group, target - start)
+    return (group &* 8 &+ found.place, start + found.before)
   }
 
   @inline(__always)
@@ -103,30 +111,24 @@ struct LeafArena: ~Copyable {
   }
 
   @inline(__always)
-  private static func magnitudes(
-    ofGroup group: Int, _ leaf: UnsafeMutablePointer<UInt64>, isWide: Bool
-  ) -> SIMD8<Double> {
-    let elements = UnsafeRawPointer(leaf + lineWords)
-    if isWide {
-      let bits = elements.loadUnaligned(fromByteOffset: group &* 64, as: SIMD8<UInt64>.self)
-      return unsafeBitCast(bits & SIMD8(repeating: 0x7fff_ffff_ffff_ffff), to: SIMD8<Double>.self)
-    }
-    let bits = elements.loadUnaligned(fromByteOffset: group &* 32, as: SIMD8<UInt32>.self)
-    let narrow = unsafeBitCast(bits & SIMD8(repeating: 0x7fff_ffff), to: SIMD8<Float>.self)
-    // Written out: the vector's own conversion is a loop.
-    return SIMD8<Double>(
-      Double(narrow[0]), Double(narrow[1]), Double(narrow[2]), Double(narrow[3]),
-      Double(narrow[4]), Double(narrow[5]), Double(narrow[6]), Double(narrow[7]))
+  private static func wideElements(
+    _ leaf: UnsafeMutablePointer<UInt64>
+  ) -> UnsafeMutablePointer<Double> {
+    UnsafeMutableRawPointer(leaf + lineWords).assumingMemoryBound(to: Double.self)
+  }
+
+  @inline(__always)
+  private static func narrowElements(
+    _ leaf: UnsafeMutablePointer<UInt64>
+  ) -> UnsafeMutablePointer<Float> {
+    UnsafeMutableRawPointer(leaf + lineWords).assumingMemoryBound(to: Float.self)
   }
 
   @inline(__always)
   private static func element(
     _ place: Int, of leaf: UnsafeMutablePointer<UInt64>, isWide: Bool
   ) -> Double {
-    let elements = UnsafeRawPointer(leaf + lineWords)
-    return isWide
-      ? elements.load(fromByteOffset: place &* 8, as: Double.self)
-      : Double(elements.load(fromByteOffset: place &* 4, as: Float.self))
+    isWide ? wideElements(leaf)[place] : Double(narrowElements(leaf)[place])
   }
 
   /// The words of a leaf that is there.
@@ -142,24 +144,10 @@ struct LeafArena: ~Copyable {
   private static func set(
     _ place: Int, of leaf: UnsafeMutablePointer<UInt64>, to element: Double, isWide: Bool
   ) {
-    let elements = UnsafeMutableRawPointer(leaf + lineWords)
     if isWide {
-      elements.storeBytes(of: element, toByteOffset: place &* 8, as: Double.self)
+      wideElements(leaf)[place] = element
     } else {
-      elements.storeBytes(of: Float(element), toByteOffset: place &* 4, as: Float.self)
-    }
-  }
-
-  /// Adds to the sums before every group behind an element's.
-  @inline(__always)
-  private static func add(_ change: Double, behind place: Int, _ leaf: UnsafeMutablePointer<UInt64>)
-  {
-    let sums = sums(leaf)
-    let group = place >> 3
-    for other in 1..<groups {
-      // All ones if the other group is behind: a condition may be compiled to a branch.
-      let mask = 0 &- UInt64(bitPattern: Int64(group &- other)) &>> 63
-      sums[other] += Double(bitPattern: change.bitPattern & mask)
+      narrowElements(leaf)[place] = Float(element)
     }
   }
 
@@ -172,7 +160,7 @@ struct LeafArena: ~Copyable {
     let old = Self.element(place, of: leaf, isWide: isWide).magnitude
     Self.set(place, of: leaf, to: element, isWide: isWide)
     let change = Self.element(place, of: leaf, isWide: isWide).magnitude - old
-    Self.add(change, behind: place, leaf)
+    row_add(Self.sums(leaf), change, place >> 3, 3)
     return change
   }
 
@@ -275,7 +263,7 @@ struct LeafArena: ~Copyable {
     var sum = 0.0
     for group in 0..<groups {
       sums[group] = sum
-      sum += RunningSums(magnitudes(ofGroup: group, leaf, isWide: isWide)).total
+      sum += self.sum(before: 8, ofGroup: group, leaf, isWide: isWide)
     }
     return sum
   }

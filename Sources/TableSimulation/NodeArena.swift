@@ -1,4 +1,4 @@
-import CPrefetch
+import CVectors
 
 /// The inner nodes of a `SummedSequence`, side by side in one block of memory.
 ///
@@ -11,24 +11,27 @@ import CPrefetch
 struct NodeArena: ~Copyable {
   /// Children of a node.
   static let fanout = 39
-  private static let width = AscendingNumbers.width
-  /// Where the starts of lines stand, and the rows.
-  // One by one: a tuple of constants is made when it is first used, and whoever uses it asks whether
-  // it has been.
-  private static let sumLines = 0
-  private static let countLines = 5
-  private static let headerLines = 10
+  /// Numbers of a row, and lines of a row.
+  private static let width = 40
+  private static let lines = 5
+  // Where things stand, in words; of the starts of lines those behind the first are on boundaries of
+  // 16 bytes. One by one: a tuple of constants is made when it is first used, and whoever uses it asks
+  // whether it has been.
   /// The sum of all children.
-  private static let totalSum = 15
+  private static let totalSum = 0
+  private static let sumLines = 1
   private static let sumRow = 16
-  /// Numbers of four bytes, as those of children: within a line they are small.
   private static let countRow = sumRow + width
-  /// 39 children, and how many of them there are.
   private static let childRow = countRow + width / 2
   private static let headerRow = childRow + width / 2
   /// Up to whole cache lines.
   private static let stride = headerRow + width / 2 + 4
-  /// More than any number of elements or sections, and far from the largest that there is.
+  // In numbers of four bytes.
+  /// How many children there are.
+  private static let fill = 12
+  private static let countLines = 15
+  private static let headerLines = 23
+  /// More than any number of elements or sections, and as far from the largest that there is.
   private static let beyond = Int32.max / 2
 
   /// A child of a node.
@@ -90,28 +93,25 @@ struct NodeArena: ~Copyable {
     var sum: Double
   }
 
-  /// The child that holds the element at an index.
+  /// The child that holds the element at an index of the node.
   @inline(__always)
   func step(holding index: Int, in node: Int, headers: Bool = true) -> Step {
     let words = words(of: node)
-    return Self.step(
-      Self.rank(of: index, words, Self.countLines, Self.countRow), words, headers: headers)
+    let slot = Self.slot(of: index, words, Self.countLines, Self.countRow)
+    return Self.step(slot, words, headers: headers)
   }
 
   /// The child that may take an element before an index: at a boundary, the left one.
   @inline(__always)
-  func step(taking index: Int, in node: Int) -> Step {
-    let words = words(of: node)
-    return Self.step(Self.rank(of: index &- 1, words, Self.countLines, Self.countRow), words)
-  }
+  func step(taking index: Int, in node: Int) -> Step { step(holding: max(0, index &- 1), in: node) }
 
-  /// The child that holds the header of a section.
+  /// The child that holds the header of a section of the node.
   @inline(__always)
   func step(holdingHeader section: Int, in node: Int, counts: Bool) -> Step {
     let words = words(of: node)
     // Of children that begin with the same header, all but the last have none.
-    return Self.step(
-      Self.rank(of: section, words, Self.headerLines, Self.headerRow), words, counts: counts)
+    let slot = Self.slot(of: section, words, Self.headerLines, Self.headerRow)
+    return Self.step(slot, words, counts: counts)
   }
 
   /// The last child that begins at most at a sum.
@@ -120,37 +120,29 @@ struct NodeArena: ~Copyable {
     at target: Double, in node: Int, counts: Bool = true, headers: Bool = true
   ) -> Step {
     let words = words(of: node)
-    let line = AscendingNumbers.line(of: AscendingNumbers.bound(target), in: words + Self.sumLines)
-    let rest = target - Self.doubles(words)[Self.sumLines &+ line]
-    let rank = AscendingNumbers.eight(
-      of: AscendingNumbers.bound(rest), in: words + (Self.sumRow &+ 8 &* line))
-    return Self.step(
-      slot: 8 &* line &+ rank &- 1, words, counts: counts, headers: headers)
+    let lines = Self.doubles(words) + Self.sumLines
+    let line = row_rank4(lines + 1, target)
+    // Below zero by rounding, if at all.
+    let rest = row_positive(target - lines[line])
+    let rank = row_rank8(Self.doubles(words) + (Self.sumRow &+ 8 &* line), rest)
+    return Self.step(8 &* line &+ rank &- 1, words, counts: counts, headers: headers)
   }
 
-  /// How many children begin at most at a number.
+  /// The last child before which lies at most a number, which is less than the total.
   @inline(__always)
-  private static func rank(
+  private static func slot(
     of number: Int, _ words: UnsafeMutablePointer<UInt64>, _ lines: Int, _ row: Int
   ) -> Int {
-    let line = AscendingNumbers.line(of: AscendingNumbers.bound(number), in: words + lines)
-    let rest = number &- counts(words)[lines &+ line]
-    return 8 &* line
-      &+ AscendingNumbers.eight(atMost: rest, in: small(words, row) + 8 &* line)
-  }
-
-  /// - Parameter rank: how many children begin at most where the search goes, the total perhaps among
-  ///   them.
-  @inline(__always)
-  private static func step(
-    _ rank: Int, _ words: UnsafeMutablePointer<UInt64>, counts: Bool = true, headers: Bool = true
-  ) -> Step {
-    step(slot: max(0, min(rank, fill(words)) &- 1), words, counts: counts, headers: headers)
+    let lines = small(words) + lines
+    let number = Int32(truncatingIfNeeded: number)
+    let line = row_rank4_ints(lines + 1, number)
+    let rank = row_rank8_ints(small(words) + (2 &* row &+ 8 &* line), number &- lines[line])
+    return 8 &* line &+ rank &- 1
   }
 
   @inline(__always)
   private static func step(
-    slot: Int, _ words: UnsafeMutablePointer<UInt64>, counts: Bool, headers: Bool
+    _ slot: Int, _ words: UnsafeMutablePointer<UInt64>, counts: Bool = true, headers: Bool = true
   ) -> Step {
     Step(
       slot: slot, child: child(slot, words),
@@ -164,7 +156,8 @@ struct NodeArena: ~Copyable {
   private static func before(
     _ slot: Int, _ words: UnsafeMutablePointer<UInt64>, _ lines: Int, _ row: Int
   ) -> Int {
-    counts(words)[lines &+ slot >> 3] &+ Int(small(words, row)[slot])
+    let numbers = small(words)
+    return Int(numbers[lines &+ slot >> 3] &+ numbers[2 &* row &+ slot])
   }
 
   @inline(__always)
@@ -202,11 +195,6 @@ struct NodeArena: ~Copyable {
   }
 
   @inline(__always)
-  private static func counts(_ words: UnsafeMutablePointer<UInt64>) -> UnsafeMutablePointer<Int> {
-    UnsafeMutableRawPointer(words).assumingMemoryBound(to: Int.self)
-  }
-
-  @inline(__always)
   private static func doubles(
     _ words: UnsafeMutablePointer<UInt64>
   ) -> UnsafeMutablePointer<Double> {
@@ -214,25 +202,17 @@ struct NodeArena: ~Copyable {
   }
 
   @inline(__always)
-  private static func small(
-    _ words: UnsafeMutablePointer<UInt64>, _ row: Int
-  ) -> UnsafeMutablePointer<Int32> {
-    UnsafeMutableRawPointer(words + row).assumingMemoryBound(to: Int32.self)
+  private static func small(_ words: UnsafeMutablePointer<UInt64>) -> UnsafeMutablePointer<Int32> {
+    UnsafeMutableRawPointer(words).assumingMemoryBound(to: Int32.self)
   }
-
-  @inline(__always)
-  private static func children(_ words: UnsafeMutablePointer<UInt64>) -> UnsafeMutablePointer<Int32>
-  { small(words, childRow) }
 
   @inline(__always)
   private static func child(_ slot: Int, _ words: UnsafeMutablePointer<UInt64>) -> Int {
-    Int(children(words)[slot])
+    Int(small(words)[2 &* childRow &+ slot])
   }
 
   @inline(__always)
-  private static func fill(_ words: UnsafeMutablePointer<UInt64>) -> Int {
-    Int(children(words)[fanout])
-  }
+  private static func fill(_ words: UnsafeMutablePointer<UInt64>) -> Int { Int(small(words)[fill]) }
 
   // MARK: Changing
 
@@ -240,24 +220,29 @@ struct NodeArena: ~Copyable {
   @inline(__always)
   mutating func add(sum: Double, at slot: Int, in node: Int) {
     let doubles = Self.doubles(words(of: node))
-    AscendingNumbers.add(
-      sum, behind: slot, lines: doubles + Self.sumLines, row: doubles + Self.sumRow)
+    let line = slot >> 3
     doubles[Self.totalSum] += sum
+    row_add(doubles + (Self.sumLines &+ 1), sum, line &- 1, 2)
+    row_add(doubles + (Self.sumRow &+ 8 &* line), sum, slot & 7, 4)
   }
 
   /// Adds to the counts and the sum of a child.
   @inline(__always)
   mutating func add(count: Int, headers: Int, sum: Double, at slot: Int, in node: Int) {
     let words = words(of: node)
-    let counts = Self.counts(words)
-    AscendingNumbers.add(
-      count, behind: slot, lines: counts + Self.countLines, row: Self.small(words, Self.countRow))
-    if headers != 0 {
-      AscendingNumbers.add(
-        headers, behind: slot, lines: counts + Self.headerLines,
-        row: Self.small(words, Self.headerRow))
-    }
+    Self.add(count, at: slot, words, Self.countLines, Self.countRow)
+    if headers != 0 { Self.add(headers, at: slot, words, Self.headerLines, Self.headerRow) }
     add(sum: sum, at: slot, in: node)
+  }
+
+  @inline(__always)
+  private static func add(
+    _ number: Int, at slot: Int, _ words: UnsafeMutablePointer<UInt64>, _ lines: Int, _ row: Int
+  ) {
+    let number = Int32(truncatingIfNeeded: number)
+    let line = slot >> 3
+    row_add_ints(small(words) + (lines &+ 1), number, line &- 1, 1)
+    row_add_ints(small(words) + (2 &* row &+ 8 &* line), number, slot & 7, 2)
   }
 
   /// Puts a child into a node that has room for it.
@@ -283,25 +268,23 @@ struct NodeArena: ~Copyable {
   mutating func setChildren(_ entries: some Collection<Entry>, of node: Int) {
     precondition(entries.count <= Self.fanout)
     let words = words(of: node)
-    let (counts, doubles, children) = (
-      Self.counts(words), Self.doubles(words), Self.children(words)
-    )
+    let (numbers, doubles) = (Self.small(words), Self.doubles(words))
     // What a change of any height or count leaves beyond all that is there.
     for lines in [Self.countLines, Self.headerLines] {
-      (counts + lines).update(repeating: .max / 4, count: AscendingNumbers.lines)
+      (numbers + lines).update(repeating: Self.beyond, count: Self.lines)
     }
     for row in [Self.countRow, Self.headerRow] {
-      Self.small(words, row).update(repeating: Self.beyond, count: Self.width)
+      (numbers + 2 * row).update(repeating: Self.beyond, count: Self.width)
     }
-    (doubles + Self.sumLines).update(repeating: .infinity, count: AscendingNumbers.lines)
+    (doubles + Self.sumLines).update(repeating: .infinity, count: Self.lines)
     (doubles + Self.sumRow).update(repeating: .infinity, count: Self.width)
-    children[Self.fanout] = Int32(truncatingIfNeeded: entries.count)
+    numbers[Self.fill] = Int32(truncatingIfNeeded: entries.count)
     var total = Entry(child: 0, count: 0, headers: 0, sum: 0)
     var slot = 0
     for entry in entries {
       Self.write(total, at: slot, words)
       Self.write(sum: total.sum, at: slot, words)
-      children[slot] = Int32(truncatingIfNeeded: entry.child)
+      numbers[2 * Self.childRow + slot] = Int32(truncatingIfNeeded: entry.child)
       total.count += entry.count
       total.headers += entry.headers
       total.sum += entry.sum
@@ -313,13 +296,16 @@ struct NodeArena: ~Copyable {
   }
 
   private static func write(_ entry: Entry, at slot: Int, _ words: UnsafeMutablePointer<UInt64>) {
-    let (counts, line) = (counts(words), slot >> 3)
-    if slot & 7 == 0 {
-      counts[countLines + line] = entry.count
-      counts[headerLines + line] = entry.headers
-    }
-    small(words, countRow)[slot] = Int32(clamping: entry.count - counts[countLines + line])
-    small(words, headerRow)[slot] = Int32(clamping: entry.headers - counts[headerLines + line])
+    write(entry.count, at: slot, words, countLines, countRow)
+    write(entry.headers, at: slot, words, headerLines, headerRow)
+  }
+
+  private static func write(
+    _ number: Int, at slot: Int, _ words: UnsafeMutablePointer<UInt64>, _ lines: Int, _ row: Int
+  ) {
+    let (numbers, number) = (small(words), Int32(clamping: number))
+    if slot & 7 == 0 { numbers[lines + slot >> 3] = number }
+    numbers[2 * row + slot] = number - numbers[lines + slot >> 3]
   }
 
   private static func write(sum: Double, at slot: Int, _ words: UnsafeMutablePointer<UInt64>) {

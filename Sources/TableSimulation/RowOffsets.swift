@@ -132,17 +132,15 @@ public struct RowOffsets: ~Copyable {
   ///
   /// Elements without height are passed over. Nil if there are no sections. O(log n).
   public func element(atOffset offset: Double) -> (element: Element, top: Double)? {
-    let isOneSection = numberOfSections == 1
-    guard
-      let (place, top) = slots.searchLeaf(
-        offset, counts: isOneSection, headers: !isOneSection)
-    else {
-      return edge(atOffset: offset)
-    }
     // Most tables have one section: header, rows and footer are told by their index.
-    if isOneSection {
-      return place.index > 0 && place.index < slots.count &- 1
-        ? (.row(IndexPath(row: place.index &- 1, section: 0)), top) : edge(atOffset: offset)
+    if numberOfSections == 1 {
+      guard let (place, top) = slots.searchLeaf(offset, counts: true, headers: false),
+        place.index > 0, place.index < slots.count &- 1
+      else { return edge(atOffset: offset) }
+      return (.row(IndexPath(row: place.index &- 1, section: 0)), top)
+    }
+    guard let (place, top) = slots.searchLeaf(offset, counts: false, headers: true) else {
+      return edge(atOffset: offset)
     }
     let headers = slots.leaves.headers(of: place.leaf)
     let ends = headers | slots.leaves.footers(of: place.leaf)
@@ -221,7 +219,15 @@ public struct RowOffsets: ~Copyable {
       place.within = within
       return place
     }
-    let slot = slots.start(along: way) + within
+    return self.place(
+      ofRowAt: slots.start(along: way) &+ within, inSection: section, recording: &way)
+  }
+
+  /// A row that does not lie in the leaf of its section's header; nil if it is not in the section.
+  @inline(never)
+  private func place(
+    ofRowAt slot: Int, inSection section: Int, recording way: inout SummedSequence.Path
+  ) -> SummedSequence.Place? {
     guard slot < slots.count else { return nil }
     let found = slots.place(of: slot, recording: &way)
     if slots.section(of: found) != section { return nil }

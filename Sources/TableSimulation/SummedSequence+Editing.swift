@@ -27,8 +27,11 @@ extension SummedSequence {
   ) {
     let change = leaves.replace(within, in: leaf, with: element)
     if change == 0 { return }
+    var node = root
     for level in 0..<depth {
-      nodes.add(sum: change, at: path.slot(level), in: path.node(level))
+      let slot = path.slot(level)
+      nodes.add(sum: change, at: slot, in: node)
+      node = nodes.child(slot, of: node)
     }
   }
 
@@ -208,16 +211,16 @@ extension SummedSequence {
     for place in 0..<last - first { leaves.put(element, at: place, in: leaf) }
     let change = leaves.addUp(leaf) - element.magnitude * Double(last - first)
     release(run)
-    var entries = nodes.entries(of: path.node(depth - 1))
+    var entries = nodes.entries(of: path.lowest)
     entries[path.slot(depth - 1)].child = leaf
-    nodes.setChildren(entries, of: path.node(depth - 1))
+    nodes.setChildren(entries, of: path.lowest)
     // Many times a height may be rounded otherwise than its sum.
     if change != 0 { add(count: 0, headers: 0, sum: change, along: path, levels: depth) }
   }
 
   /// Joins a leaf that has become small with a neighbour under the same node, if both fit well.
   private mutating func mergeLeaf(_ path: Path) {
-    let node = path.node(depth - 1)
+    let node = path.lowest
     let slot = path.slot(depth - 1)
     guard leafSize(path) < LeafArena.capacity / 4 else { return }
     var entries = nodes.entries(of: node)

@@ -3,34 +3,44 @@ extension SummedSequence {
   /// Goes down to the leaf that holds an index below `count`, which becomes an index in the leaf.
   @inline(__always)
   func descend(to index: inout Int, recording path: inout Path) -> Int {
+    path = Path()
     var node = root
-    for level in 0..<depth {
+    for level in 0..<depth &- 1 {
       let step = nodes.step(holding: index, in: node)
-      index &-= step.count
       path.record(node, step.slot, level)
+      index &-= step.count
       node = step.child
-      if level &+ 2 == depth { nodes.prefetch(node, headers: true) }
     }
+    nodes.prefetch(node, headers: true)
+    let step = nodes.step(holding: index, in: node)
+    path.record(node, step.slot, depth &- 1)
+    index &-= step.count
+    node = step.child
     return node
   }
 
   /// Goes down to a leaf that may take an element before an index: at a boundary, the left one.
   @inline(__always)
   func descendToInsert(_ index: inout Int, recording path: inout Path) -> Int {
+    path = Path()
     var node = root
-    for level in 0..<depth {
+    for level in 0..<depth &- 1 {
       let step = nodes.step(taking: index, in: node)
-      index &-= step.count
       path.record(node, step.slot, level)
+      index &-= step.count
       node = step.child
-      if level &+ 2 == depth { nodes.prefetch(node, headers: true) }
     }
+    nodes.prefetch(node, headers: true)
+    let step = nodes.step(taking: index, in: node)
+    path.record(node, step.slot, depth &- 1)
+    index &-= step.count
+    node = step.child
     return node
   }
 
   @inline(__always)
   func leafSize(_ path: Path) -> Int {
-    nodes.count(path.slot(depth - 1), of: path.node(depth - 1))
+    nodes.count(path.slot(depth - 1), of: path.lowest)
   }
 
   /// Elements of the leaf or run that holds an index.
@@ -43,9 +53,11 @@ extension SummedSequence {
 
   @inline(__always)
   mutating func add(count: Int, headers: Int, sum: Double, along path: Path, levels: Int) {
+    var node = root
     for level in 0..<levels {
-      nodes.add(
-        count: count, headers: headers, sum: sum, at: path.slot(level), in: path.node(level))
+      let slot = path.slot(level)
+      nodes.add(count: count, headers: headers, sum: sum, at: slot, in: node)
+      node = nodes.child(slot, of: node)
     }
   }
 
@@ -67,7 +79,7 @@ extension SummedSequence {
 
   /// Puts an entry into the path's node of a level; a full node is split, and its parent told.
   private mutating func insertEntry(_ entry: Entry, path: Path, level: Int, slot: Int) {
-    let node = path.node(level)
+    let node = node(level, along: path)
     guard nodes.fill(of: node) == NodeArena.fanout else {
       return nodes.insert(entry, at: slot, in: node)
     }
@@ -83,7 +95,7 @@ extension SummedSequence {
       nodes.setChildren(pair, of: root)
       depth += 1
     } else {
-      let parent = path.node(level - 1)
+      let parent = self.node(level - 1, along: path)
       let place = path.slot(level - 1)
       var siblings = nodes.entries(of: parent)
       siblings[place] = pair[0]
@@ -94,7 +106,7 @@ extension SummedSequence {
 
   /// Takes the path's entry of a level out of its node; its counts and sum must be off the path above.
   mutating func removeEntry(_ path: Path, level: Int) {
-    var entries = nodes.entries(of: path.node(level))
+    var entries = nodes.entries(of: node(level, along: path))
     entries.remove(at: path.slot(level))
     setChildren(entries, path: path, level: level)
   }
@@ -102,7 +114,7 @@ extension SummedSequence {
   /// Gives the path's node of a level fewer children than it had; one that has become small is
   /// joined with a neighbour, and one that is empty goes.
   mutating func setChildren(_ entries: [Entry], path: Path, level: Int) {
-    let node = path.node(level)
+    let node = node(level, along: path)
     nodes.setChildren(entries, of: node)
     if level == 0 {
       while depth > 1, nodes.fill(of: root) == 1 {
@@ -120,7 +132,7 @@ extension SummedSequence {
   }
 
   private mutating func mergeNode(_ path: Path, level: Int) {
-    let parent = path.node(level - 1)
+    let parent = self.node(level - 1, along: path)
     let slot = path.slot(level - 1)
     var siblings = nodes.entries(of: parent)
     let left = slot + 1 < siblings.count ? slot : slot - 1

@@ -18,23 +18,25 @@ struct SummedSequence: ~Copyable {
   /// Equal rows side by side that are worth a run.
   static let runMinimum = 256
 
-  /// Where a descent went: node and child by level, root first.
+  /// Where a descent went: the child of each level, root first.
   ///
-  /// 12 levels of nodes that are a quarter full are 2^33 leaves, more than memory holds.
+  /// In one word, as an array would be copied for each question to it; ten levels of six bits, where
+  /// nodes that are a quarter full make 2^32 leaves, more than there are elements.
   struct Path {
-    private var nodes = InlineArray<12, Int32>(repeating: 0)
-    private var slots = InlineArray<12, Int32>(repeating: 0)
+    /// The node above the leaf.
+    private(set) var lowest = 0
+    private var slots: UInt64 = 0
 
     @inline(__always)
-    func node(_ level: Int) -> Int { Int(nodes[level]) }
-
-    @inline(__always)
-    func slot(_ level: Int) -> Int { Int(slots[level]) }
+    func slot(_ level: Int) -> Int {
+      Int(truncatingIfNeeded: slots &>> UInt64(truncatingIfNeeded: 6 &* level)) & 63
+    }
 
     @inline(__always)
     mutating func record(_ node: Int, _ slot: Int, _ level: Int) {
-      nodes[level] = Int32(truncatingIfNeeded: node)
-      slots[level] = Int32(truncatingIfNeeded: slot)
+      lowest = node
+      slots |=
+        UInt64(truncatingIfNeeded: slot) &<< UInt64(truncatingIfNeeded: 6 &* level)
     }
   }
 
@@ -104,12 +106,15 @@ struct SummedSequence: ~Copyable {
   func place(of index: Int) -> Place {
     var node = root
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
-    for level in 0..<depth {
+    for _ in 0..<depth &- 1 {
       let step = nodes.step(holding: index &- place.start, in: node)
       place.add(step)
       node = step.child
-      if level &+ 2 == depth { nodes.prefetch(node, headers: true) }
     }
+    nodes.prefetch(node, headers: true)
+    let step = nodes.step(holding: index &- place.start, in: node)
+    place.add(step)
+    node = step.child
     leaves.prefetch(node)
     place.leaf = node
     place.within = index &- place.start
@@ -121,15 +126,20 @@ struct SummedSequence: ~Copyable {
   /// - Parameter headers: whether sections are counted; else the place has none before it.
   @inline(__always)
   func place(of index: Int, recording path: inout Path, headers: Bool = true) -> Place {
+    path = Path()
     var node = root
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
-    for level in 0..<depth {
+    for level in 0..<depth &- 1 {
       let step = nodes.step(holding: index &- place.start, in: node, headers: headers)
       path.record(node, step.slot, level)
       place.add(step)
       node = step.child
-      if level &+ 2 == depth { nodes.prefetch(node, headers: headers) }
     }
+    nodes.prefetch(node, headers: headers)
+    let step = nodes.step(holding: index &- place.start, in: node, headers: headers)
+    path.record(node, step.slot, depth &- 1)
+    place.add(step)
+    node = step.child
     place.leaf = node
     place.within = index &- place.start
     return place
@@ -148,16 +158,22 @@ struct SummedSequence: ~Copyable {
   func place(
     ofHeader section: Int, recording path: inout Path, counts: Bool = true
   ) -> Place {
+    path = Path()
     var node = root
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
-    for level in 0..<depth {
+    for level in 0..<depth &- 1 {
       let step = nodes.step(
         holdingHeader: section &- place.headers, in: node, counts: counts)
       path.record(node, step.slot, level)
       place.add(step)
       node = step.child
-      if level &+ 2 == depth { nodes.prefetch(node, headers: true) }
     }
+    nodes.prefetch(node, headers: true)
+    let step = nodes.step(
+      holdingHeader: section &- place.headers, in: node, counts: counts)
+    path.record(node, step.slot, depth &- 1)
+    place.add(step)
+    node = step.child
     leaves.prefetch(node)
     place.leaf = node
     // Runs are rows only, so that this is a leaf.
@@ -166,8 +182,21 @@ struct SummedSequence: ~Copyable {
   }
 
   /// The index of the first element of the leaf or run that a way leads to.
+  @inline(__always)
   func start(along path: Path) -> Int {
-    (0..<depth).reduce(0) { $0 + nodes.count(before: path.slot($1), of: path.node($1)) }
+    var (start, node) = (0, root)
+    for level in 0..<depth {
+      start &+= nodes.count(before: path.slot(level), of: node)
+      node = nodes.child(path.slot(level), of: node)
+    }
+    return start
+  }
+
+  /// The node of a level on a way.
+  func node(_ level: Int, along path: Path) -> Int {
+    var node = root
+    for above in 0..<level { node = nodes.child(path.slot(above), of: node) }
+    return node
   }
 
   /// The index of a section's header; the number of elements for the section behind the last.
@@ -186,12 +215,15 @@ struct SummedSequence: ~Copyable {
     if target < 0 { return (place(of: 0), 0) }
     var node = root
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
-    for level in 0..<depth {
+    for _ in 0..<depth &- 1 {
       let step = nodes.step(at: target - place.sum, in: node)
       place.add(step)
       node = step.child
-      if level &+ 2 == depth { nodes.prefetch(node, headers: true) }
     }
+    nodes.prefetch(node, headers: true)
+    let step = nodes.step(at: target - place.sum, in: node)
+    place.add(step)
+    node = step.child
     place.leaf = node
     if node < 0 { return searchRun(target, place) }
     let (within, sum) = leaves.search(target - place.sum, in: node)
@@ -216,12 +248,15 @@ struct SummedSequence: ~Copyable {
     if target < 0 || target >= total { return nil }
     var node = root
     var place = Place(leaf: 0, within: 0, start: 0, headers: 0, sum: 0)
-    for level in 0..<depth {
+    for _ in 0..<depth &- 1 {
       let step = nodes.step(at: target - place.sum, in: node, counts: counts, headers: headers)
       place.add(step)
       node = step.child
-      if level &+ 2 == depth { nodes.prefetch(node, headers: headers) }
     }
+    nodes.prefetch(node, headers: headers)
+    let step = nodes.step(at: target - place.sum, in: node, counts: counts, headers: headers)
+    place.add(step)
+    node = step.child
     guard node >= 0 else { return nil }
     leaves.prefetch(node)
     place.leaf = node

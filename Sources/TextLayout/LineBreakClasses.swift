@@ -1,9 +1,12 @@
-/// Classes of the characters up to U+FFFF in a flat table, looked up in ICU a page at a time when a
-/// text first needs one.
+/// Classes of the characters up to U+FFFF, and of those where pictures are, in flat tables, looked up in
+/// ICU a page at a time when a text first needs one.
 final class LineBreakClasses {
   /// By code unit; `unknown` where a page was not looked up yet.
   let table: UnsafeMutablePointer<UInt8>
   private static let pageSize = 256
+  private static let pictureBlock: ClosedRange<UInt32> = 0x1F000...0x1FBFF
+  @exclusivity(unchecked) private var pictures = [LineBreakClass](
+    repeating: .unknown, count: pictureBlock.count)
 
   init() {
     table = .allocate(capacity: 0x10000)
@@ -23,7 +26,10 @@ final class LineBreakClasses {
   func supplementary(_ scalar: Unicode.Scalar) -> LineBreakClass {
     // Planes 2 and 3 are ideographs, but for the last two code points of each.
     if 0x20000...0x3FFFF ~= scalar.value, scalar.value & 0xFFFE != 0xFFFE { return .id }
-    return LineBreakClass(scalar.value)
+    guard Self.pictureBlock.contains(scalar.value) else { return LineBreakClass(scalar.value) }
+    let place = Int(scalar.value - Self.pictureBlock.lowerBound)
+    if pictures[place] == .unknown { pictures[place] = LineBreakClass(scalar.value) }
+    return pictures[place]
   }
 
   @inline(never)

@@ -15,14 +15,14 @@ extension LineBreakScan {
 
   /// The classes of the next two characters, marks skipped.
   private func classes(after position: Int) -> some Collection<LineBreakClass> {
-    units[(position + 1)...].lazy.map(kind).filter { !isMark($0) }.prefix(2)
+    units[(position + 1)...].lazy.map(lineBreakClass(of:)).filter { !isMark($0) }.prefix(2)
   }
 
   /// True if a number, perhaps with a closing bracket after it, ends right before a place.
   private func endsNumber(before position: Int) -> Bool {
     var mayClose = before != LineBreakClass.sy.rawValue && before != LineBreakClass.is.rawValue
     for unit in units[..<position].reversed() {
-      let kind = kind(unit)
+      let kind = lineBreakClass(of: unit)
       switch kind {
       case .nu: return true
       case .cl where mayClose, .cp where mayClose: mayClose = false
@@ -31,10 +31,6 @@ extension LineBreakScan {
       }
     }
     return false
-  }
-
-  private func kind(_ unit: UInt16) -> LineBreakClass {
-    LineBreakClass(rawValue: loader[unit]) ?? .complex
   }
 
   private func isMark(_ kind: LineBreakClass) -> Bool { kind == .cm || kind == .zwj }

@@ -3,7 +3,7 @@ struct LineBreakScan {
   let units: UnsafeBufferPointer<UInt16>
   /// By code unit; see `LineBreakClasses`.
   let classes: UnsafeMutablePointer<UInt8>
-  unowned(unsafe) let loader: LineBreakClasses
+  private let loader: Unmanaged<LineBreakClasses>
   private let decisions: UnsafePointer<LineBreakRules.Decision>
   private(set) var breaks: BreakList
 
@@ -38,7 +38,7 @@ struct LineBreakScan {
     decisions: UnsafePointer<LineBreakRules.Decision>, breaks: BreakList
   ) {
     self.units = units
-    loader = classes
+    loader = .passUnretained(classes)
     self.classes = classes.table
     self.breaks = breaks
     self.decisions = decisions
@@ -143,12 +143,13 @@ struct LineBreakScan {
   ///
   /// - Returns: the position after it; nil if pairs do not decide.
   private mutating func special(at position: Int) -> Int? {
-    var kind = LineBreakClass(rawValue: loader[units[position]]) ?? .complex
+    var kind = lineBreakClass(of: units[position])
     var end = position + 1
     if kind == .surrogate {
       let (scalar, length) = Scalars.decode(units, at: position, before: units.count)
       // A lone surrogate counts as a letter.
-      kind = length == 2 ? loader.supplementary(scalar) : .al
+      kind =
+        length == 2 ? loader._withUnsafeGuaranteedRef { $0.supplementary(scalar) } : .al
       end = position + length
     }
     switch kind {
@@ -174,6 +175,12 @@ struct LineBreakScan {
     default: decide(before: kind.rawValue, at: position)
     }
     return end
+  }
+
+  /// The class of a code unit; its page is looked up where it has to be.
+  @inline(__always)
+  func lineBreakClass(of unit: UInt16) -> LineBreakClass {
+    LineBreakClass(rawValue: loader._withUnsafeGuaranteedRef { $0[unit] }) ?? .complex
   }
 
   /// Decides before a character that is no space, whatever the state.

@@ -1,17 +1,87 @@
+import CVectors
+import Glibc
+
 /// Prepared texts one behind the other in memory: what their line counts at any width take, and no more.
 ///
-/// Eight bytes a segment (a word, or an ideograph) and 24 a text. Texts are only added; whoever wants
+/// Eight bytes a segment (a word, or an ideograph), four where nothing stands between segments, and 24 a
+/// text. Texts are only added; whoever wants
 /// the room back starts anew. It holds no strings: a text with a word that is wider than a line has to
 /// be laid out by the engine that prepared it.
 public final class PackedTexts {
   /// Where a text's numbers stand: first the ends of its segments' letters, then those of their white
   /// space, then the segments that its paragraphs end with.
   private struct Place {
-    var numbers: UnsafeMutablePointer<UInt32>
-    var segments: UInt32
-    /// 0 for a text of one paragraph.
-    var paragraphs: UInt32
-    var bounds: LineBounds
+    let numbers: UnsafePointer<UInt32>
+    let segments: UInt32
+    /// 0 for a text of one paragraph; the upper bit says that segments end with their letters, as
+    /// ideographs do, so that their ends are kept once.
+    private let paragraphsAndForm: UInt32
+    let bounds: LineBounds
+
+    private static let endsWithLetters: UInt32 = 1 << 31
+
+    init(
+      _ room: SegmentPlaces, segments: Int, paragraphs: Int, endsWithLetters: Bool
+    ) {
+      numbers = UnsafePointer(room.contentEnds)
+      self.segments = UInt32(segments)
+      paragraphsAndForm = UInt32(paragraphs) | (endsWithLetters ? Self.endsWithLetters : 0)
+      bounds = LineBounds(room, segments: segments)
+    }
+
+    @inline(__always)
+    var paragraphs: Int { Int(paragraphsAndForm & ~Self.endsWithLetters) }
+
+    @inline(__always)
+    var ends: UnsafePointer<UInt32> {
+      paragraphsAndForm & Self.endsWithLetters == 0 ? numbers + Int(segments) : numbers
+    }
+
+    @inline(__always)
+    var paragraphEnds: UnsafePointer<UInt32> { ends + Int(segments) }
+
+    /// How many lines it takes, if that needs no look at its numbers.
+    @inline(__always)
+    func settledCount(width: Double, limit: Int) -> Int? {
+      if segments == 0 { return 0 }
+      guard let room = TextUnit.room(width: width) else { return min(max(1, paragraphs), limit) }
+      if paragraphs > 0 { return nil }
+      return bounds.lines(room: Int(room)).map { min($0, limit) }
+    }
+
+    /// How many lines it takes by its numbers; nil if a word is wider than a line.
+    @inline(__always)
+    func walkedCount(width: Double, limit: Int) -> Int? {
+      guard let room = TextUnit.room(width: width) else { return nil }
+      var lines = LineCounting(
+        contentEnds: numbers, ends: ends, room: UInt32(room), limit: limit)
+      if paragraphs == 0 {
+        guard lines.addParagraph(0, Int(segments)) else { return nil }
+        return min(lines.count, limit)
+      }
+      let paragraphEnds = paragraphEnds
+      var first = 0
+      for paragraph in 0..<paragraphs where lines.count < limit {
+        let end = Int(paragraphEnds[paragraph])
+        guard lines.addParagraph(first, end) else { return nil }
+        first = end
+      }
+      return min(lines.count, limit)
+    }
+
+    /// Has the processor fetch the numbers, of a long text the first of them.
+    @inline(__always)
+    func fetch() {
+      let line = 64
+      let bytes = min(
+        (paragraphEnds - numbers) &* MemoryLayout<UInt32>.stride, 16 &* line)
+      let start = UnsafeRawPointer(numbers)
+      var offset = 0
+      while offset < bytes {
+        prefetch_line(start + offset)
+        offset &+= line
+      }
+    }
   }
 
   /// Where a text may end, in `TextUnit`s: the differences of places fit into 31 bits.
@@ -80,16 +150,18 @@ public final class PackedTexts {
   /// - Returns: the text's number; nil if there are too many.
   func keep(_ room: SegmentPlaces, segments: Int, paragraphEnds: [Int]) -> Int? {
     guard places.count < Int32.max, let free else { return nil }
-    for (index, end) in paragraphEnds.enumerated() {
-      room.textEnds[index] = UInt32(truncatingIfNeeded: end)
+    let endsWithLetters =
+      memcmp(room.contentEnds, room.ends, segments * MemoryLayout<UInt32>.stride) == 0
+    let place = Place(
+      room, segments: segments, paragraphs: paragraphEnds.count, endsWithLetters: endsWithLetters)
+    // Behind the ends, or in place of those that say nothing more.
+    let end = room.contentEnds + (endsWithLetters ? segments : 2 * segments)
+    for (index, paragraphEnd) in paragraphEnds.enumerated() {
+      end[index] = UInt32(truncatingIfNeeded: paragraphEnd)
     }
-    let taken = 2 * segments + paragraphEnds.count
+    let taken = end + paragraphEnds.count - room.contentEnds
     self.free = (room.contentEnds + taken, free.count - taken)
-    places.append(
-      Place(
-        numbers: room.contentEnds, segments: UInt32(segments),
-        paragraphs: UInt32(paragraphEnds.count),
-        bounds: LineBounds(room, segments: segments)))
+    places.append(place)
     return places.count - 1
   }
 
@@ -116,7 +188,10 @@ public final class PackedTexts {
   /// - Returns: nil if a word is wider than a line.
   /// - Complexity: as a rule O(lines).
   public func lineCount(of number: Int, width: Double, limit: Int) -> Int? {
-    lineCount(of: places[number], width: width, limit: limit > 0 ? limit : Int.max)
+    let limit = limit > 0 ? limit : Int.max
+    let place = places[number]
+    return place.settledCount(width: width, limit: limit)
+      ?? place.walkedCount(width: width, limit: limit)
   }
 
   /// How many lines many texts take, each at its width.
@@ -133,47 +208,53 @@ public final class PackedTexts {
   ) -> Int {
     let limit = limit > 0 ? limit : Int.max
     let count = min(numbers.count, widths.count, lines.count)
+    var counted = 0
+    var first = 0
+    while first < count {
+      let end = min(first &+ Self.batch, count)
+      counted &+= countLines(of: numbers, widths, limit, in: first..<end, &lines)
+      first = end
+    }
+    return counted
+  }
+
+  /// Texts that are looked at together: what is walked along of them has room in a processor's nearest
+  /// cache.
+  private static let batch = 64
+
+  /// Settles the texts whose bounds meet and has the numbers of the others fetched, which have come when
+  /// those are walked along.
+  private func countLines(
+    of numbers: [Int32], _ widths: ArraySlice<Double>, _ limit: Int, in range: Range<Int>,
+    _ lines: inout [Int32]
+  ) -> Int {
     let firstWidth = widths.startIndex
     var counted = 0
+    var walked = InlineArray<64, Int32>(repeating: 0)
+    var walkedCount = 0
     places.withUnsafeBufferPointer { places in
-      for index in 0..<count {
+      for index in range {
         guard numbers[index] >= 0 else {
           lines[index] = 0
           continue
         }
         counted &+= 1
-        let found = lineCount(
-          of: places[Int(numbers[index])], width: widths[firstWidth &+ index], limit: limit)
+        let place = places[Int(numbers[index])]
+        if let found = place.settledCount(width: widths[firstWidth &+ index], limit: limit) {
+          lines[index] = Int32(truncatingIfNeeded: found)
+        } else {
+          place.fetch()
+          walked[walkedCount] = Int32(truncatingIfNeeded: index)
+          walkedCount &+= 1
+        }
+      }
+      for position in 0..<walkedCount {
+        let index = Int(walked[position])
+        let found = places[Int(numbers[index])]
+          .walkedCount(width: widths[firstWidth &+ index], limit: limit)
         lines[index] = found.map(Int32.init(truncatingIfNeeded:)) ?? -1
       }
     }
     return counted
-  }
-
-  @inline(__always)
-  private func lineCount(of place: Place, width: Double, limit: Int) -> Int? {
-    let segments = Int(place.segments)
-    if segments == 0 { return 0 }
-    guard let room = TextUnit.room(width: width) else {
-      return min(max(1, Int(place.paragraphs)), limit)
-    }
-    if place.paragraphs == 0, let lines = place.bounds.lines(room: Int(room)) {
-      return min(lines, limit)
-    }
-    let contentEnds = UnsafePointer(place.numbers)
-    var lines = LineCounting(
-      contentEnds: contentEnds, ends: contentEnds + segments, room: UInt32(room), limit: limit)
-    if place.paragraphs == 0 {
-      guard lines.addParagraph(0, segments) else { return nil }
-      return min(lines.count, limit)
-    }
-    let paragraphEnds = contentEnds + 2 * segments
-    var first = 0
-    for paragraph in 0..<Int(place.paragraphs) where lines.count < limit {
-      let end = Int(paragraphEnds[paragraph])
-      guard lines.addParagraph(first, end) else { return nil }
-      first = end
-    }
-    return min(lines.count, limit)
   }
 }

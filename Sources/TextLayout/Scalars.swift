@@ -28,7 +28,8 @@ enum Scalars {
   /// True for what is never worth a change of font: marks, joiners and other format characters,
   /// controls, variation selectors, white space.
   static func takesFontBefore(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.value > 0x20, scalar.value < 0x7F { return false }
+    // Most text: letters of ASCII, and ideographs.
+    if 0x21...0x7E ~= scalar.value || 0x3400...0x9FFF ~= scalar.value { return false }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark, .format, .control, .spaceSeparator,
       .lineSeparator, .paragraphSeparator, .surrogate:
@@ -46,25 +47,36 @@ enum Scalars {
 
   private enum Picture: UInt8 { case none, byDefault, onDemand }
 
-  /// Where nearly all pictures are; what they are is looked up once, since Unicode's tables are slow.
+  /// Where nearly all pictures are, and signs among which there are some; what they are is looked up
+  /// once, since Unicode's tables are slow.
   private static let pictureBlock: ClosedRange<UInt32> = 0x1F000...0x1FBFF
-  private static let pictures: [Picture] = pictureBlock.map { value in
-    guard let scalar = Unicode.Scalar(value), scalar.properties.isEmoji else { return .none }
+  private static let signBlock: ClosedRange<UInt32> = 0x2000...0x33FF
+  private static let pictures = pictureBlock.map(find)
+  private static let signs = signBlock.map(find)
+
+  private static func find(_ value: UInt32) -> Picture {
+    Unicode.Scalar(value).map(find) ?? .none
+  }
+
+  private static func find(_ scalar: Unicode.Scalar) -> Picture {
+    guard scalar.properties.isEmoji else { return .none }
     return scalar.properties.isEmojiPresentation ? .byDefault : .onDemand
+  }
+
+  private static func picture(_ scalar: Unicode.Scalar) -> Picture {
+    let value = scalar.value
+    if pictureBlock.contains(value) { return pictures[Int(value - pictureBlock.lowerBound)] }
+    if signBlock.contains(value) { return signs[Int(value - signBlock.lowerBound)] }
+    return find(scalar)
   }
 
   /// True if an emoji sequence starts here (UTS 51): the character is a picture by default, or the
   /// next one makes it one.
   static func startsEmoji(_ scalar: Unicode.Scalar, followedBy next: Unicode.Scalar) -> Bool {
-    if pictureBlock.contains(scalar.value) {
-      switch pictures[Int(scalar.value - pictureBlock.lowerBound)] {
-      case .none: return false
-      case .byDefault: return next.value != 0xFE0E
-      case .onDemand: break
-      }
-    } else {
-      guard scalar.properties.isEmoji else { return false }
-      if scalar.properties.isEmojiPresentation { return next.value != 0xFE0E }
+    switch picture(scalar) {
+    case .none: return false
+    case .byDefault: return next.value != 0xFE0E
+    case .onDemand: break
     }
     // Presentation as a picture, a skin tone, or a keycap.
     return next.value == 0xFE0F || 0x1F3FB...0x1F3FF ~= next.value

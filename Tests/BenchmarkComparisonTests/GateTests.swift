@@ -157,6 +157,26 @@ import Testing
     let gate = CountGate(cases, new: failing, old: document, allowances: GateAllowances())
     #expect(gate.problems.map(\.kind) == [.caseFailed])
     #expect(gate.problems.first?.message.contains("SIGKILL") == true)
+    // A reference on which the case failed does not lack it, and saving a baseline would not help.
+    let before = CountGate(cases, new: document, old: failing, allowances: GateAllowances())
+    #expect(before.problems.map(\.kind) == [.caseFailed])
+    #expect(before.problems.first?.message.contains("side of the reference") == true)
+    #expect(before.problems.first?.message.contains("SIGKILL") == true)
+  }
+
+  /// A program that never came as far as its fonts has none; that is no difference of fonts.
+  @Test func aSideOnWhichAllFailsSaysNothingOfFonts() {
+    var failing = document
+    failing.host.fonts = []
+    failing.failedCases = failing.cases.map {
+      FailedCase(
+        table: $0.table, environment: $0.environment, scenario: $0.scenario, policy: $0.policy,
+        reason: "exited with status 1")
+    }
+    failing.cases = []
+    let gate = CountGate(cases, new: document, old: failing, allowances: GateAllowances())
+    #expect(Set(gate.problems.map(\.kind)) == [.caseFailed])
+    #expect(gate.problems.count == cases.count)
   }
 
   // MARK: Times

@@ -202,6 +202,7 @@ import Testing
       NamedDocument(name: "old", document: old), NamedDocument(name: "new|<b>", document: new),
     ]
     try Golden.expect(Reports.export(both, as: .markdown), in: "comparison.md")
+    try Golden.expect(Reports.export(both, as: .html), in: "comparison.html")
   }
 
   @Test func whatActsUnseenIsWrittenAsItsCode() throws {

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func report() throws {
-    try Golden.expect(Reports.markdown(sample().document()), in: "report.md")
+    try Golden.expect(ReadableReport(sample().document()).markdown(), in: "report.md")
   }
 
   /// Two samples: intervals are extremes and the report must say so; no case failed or was wrong.
@@ -26,7 +26,7 @@ import Testing
     sample.policies.removeAll { $0.wrongAnswers > 0 }
     var document = sample.document()
     document.failedCases = []
-    try Golden.expect(Reports.markdown(document), in: "report-few-samples.md")
+    try Golden.expect(ReadableReport(document).markdown(), in: "report-few-samples.md")
   }
 
   @Test func document() throws {
@@ -52,7 +52,7 @@ import Testing
   @Test func reportsOfTheSameDocumentAreTheSame() throws {
     let document = sample().document()
     let read = try ResultDocument(json: document.json(), file: "-")
-    #expect(Reports.markdown(read) == Reports.markdown(document))
+    #expect(ReadableReport(read).markdown() == ReadableReport(document).markdown())
     #expect(Reports.summaryCSV(read) == Reports.summaryCSV(document))
     #expect(Reports.samplesCSV(read) == Reports.samplesCSV(document))
   }

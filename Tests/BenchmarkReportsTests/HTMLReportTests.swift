@@ -11,7 +11,7 @@ import Testing
   @Test func page() throws {
     var sample = SampleResults()
     sample.environments.removeLast()
-    try Golden.expect(Reports.html(sample.document()), in: "report.html")
+    try Golden.expect(ReadableReport(sample.document()).html(), in: "report.html")
   }
 
   /// Names that try to get out of whatever they stand in.
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func textStaysText() {
-    let page = Reports.html(Self.hostileDocument())
+    let page = ReadableReport(Self.hostileDocument()).html()
     #expect(page.components(separatedBy: "<script").count == 2)
     #expect(page.components(separatedBy: "</style>").count == 2)
     #expect(page.components(separatedBy: "<title>").count == 2)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func nothingIsFetched() {
-    let page = Reports.html(SampleResults().document())
+    let page = ReadableReport(SampleResults().document()).html()
     for word in [" src=", "href=\"http", "@import", "url(", "<link", "<iframe"] {
       #expect(!page.contains(word), "\(word)")
     }
@@ -56,9 +56,11 @@ import Testing
   /// What the Markdown report says in its tables stands in the page too.
   @Test func pageAndMarkdownHaveTheSameRows() {
     let document = SampleResults().document()
-    let lines = Reports.markdown(document).split(separator: "\n").filter { $0.hasPrefix("|") }
+    let lines = ReadableReport(document).markdown().split(separator: "\n").filter {
+      $0.hasPrefix("|")
+    }
     let rules = lines.filter { $0.hasPrefix("| -") }.count
-    let rows = Reports.html(document).components(separatedBy: "<tr>").count - 1
+    let rows = ReadableReport(document).html().components(separatedBy: "<tr>").count - 1
     #expect(rows == lines.count - rules)
     #expect(rows > 20)
   }
@@ -68,7 +70,7 @@ import Testing
 @Suite(.enabled(if: Executable.find("gnuplot") != nil, "gnuplot is not installed"))
 struct ChartTests {
   @Test func chartsAreDrawnAndAreXML() throws {
-    let charts = try Reports.charts(HTMLReportTests.hostileDocument())
+    let charts = try ReadableReport(HTMLReportTests.hostileDocument()).charts()
     #expect(charts.missingBecause == nil)
     #expect(charts.files.count > 2)
     for (path, text) in charts.files {
@@ -81,17 +83,18 @@ struct ChartTests {
 
   @Test func chartsStandInTheReports() throws {
     let document = SampleResults().document()
-    let charts = try Reports.charts(document)
-    let pictures = Reports.html(document, charts: charts).components(separatedBy: "<svg").count - 1
+    let charts = try ReadableReport(document).charts()
+    let pictures =
+      ReadableReport(document).html(charts: charts).components(separatedBy: "<svg").count - 1
     #expect(pictures == charts.files.count)
-    let markdown = Reports.markdown(document, charts: charts)
+    let markdown = ReadableReport(document).markdown(charts: charts)
     for (path, _) in charts.files { #expect(markdown.contains("](\(path))")) }
   }
 
   /// A dot for every process, at the place of its time.
   @Test func aDotStandsForEveryProcess() throws {
     let document = SampleResults().document()
-    let charts = try Reports.charts(document)
+    let charts = try ReadableReport(document).charts()
     let dots = try #require(charts.files.first { $0.path == "charts/times-1.svg" }).text
     let first = document.cases[0]
     let group = document.cases.filter {
@@ -105,6 +108,66 @@ struct ChartTests {
   }
 }
 
+extension ChartTests {
+  /// A row of thousands of processes has as many dots as can be told apart, the least and the largest
+  /// among them, however many processes there are.
+  @Test func theDotsOfManyProcessesAreThinned() throws {
+    func picture(_ processes: Int) throws -> String {
+      var document = SampleResults.small.document()
+      for index in document.cases.indices {
+        for metric in document.cases[index].metrics.indices
+        where document.cases[index].metrics[metric].name == "cost.time.total" {
+          document.cases[index].metrics[metric].samples = (0..<processes).map {
+            [1e6 + Double($0 * 7_919 % processes) * 2e6 / Double(processes - 1)]
+          }
+        }
+      }
+      let charts = try ReadableReport(document).charts()
+      return try #require(charts.files.first { $0.path == "charts/times-1.svg" }).text
+    }
+    let few = try picture(120)
+    let many = try picture(20_000)
+    let dots = { (text: String) in text.components(separatedBy: "<use ").count }
+    #expect(dots(many) == dots(few))
+    let places = { (text: String) in
+      text.matches(of: #/translate\(([0-9.]+),/#).compactMap { Double($0.1) }
+    }
+    #expect(places(many).min() == places(few).min() && places(many).max() == places(few).max())
+  }
+
+  /// A line an eviction where caches of one key were run with several capacities, in the order of the
+  /// capacities; one capacity alone is no line.
+  @Test func hitRatesAreDrawnOverCapacities() throws {
+    var document = SampleResults.small.document()
+    let bounds = [("lru", 250), ("lru", 60), ("sieve", 60), ("sieve", 250), ("fifo", 60)]
+    for (index, bound) in bounds.enumerated() {
+      document.cases[index].cacheBound = CacheBoundRecord(
+        key: "../key", eviction: bound.0, entries: bound.1)
+      document.cases[index].metrics.append(
+        MetricResult(.cacheHitRate, exactly: Double(bound.1) / 1_000))
+    }
+    let charts = try ReadableReport(document).charts()
+    let curves = charts.files.filter { $0.path.hasPrefix("charts/capacity-") }
+    #expect(curves.map(\.path) == ["charts/capacity-1-1.svg"])
+    let text = try #require(curves.first).text
+    #expect(text.contains(">lru<") && text.contains(">sieve<") && !text.contains(">fifo<"))
+  }
+
+  /// The picture itself, as the gnuplot of Debian 12 draws it.
+  @Test(.enabled(if: isDebians, "another gnuplot than 5.4")) func picture() throws {
+    let charts = try ReadableReport(SampleResults.small.document()).charts()
+    let strips = try #require(charts.files.first { $0.path == "charts/times-1.svg" })
+    try Golden.expect(strips.text, in: "times.svg")
+  }
+
+  private static let isDebians: Bool = {
+    guard let program = Executable.find("gnuplot"),
+      let outcome = try? ProcessCommand(program, ["--version"]).run()
+    else { return false }
+    return String(decoding: outcome.standardOutput, as: UTF8.self).hasPrefix("gnuplot 5.4 ")
+  }()
+}
+
 /// The page in a real browser, where one is installed.
 @Suite(
   .enabled(
@@ -116,10 +179,10 @@ struct ChartTests {
 struct PageInBrowserTests {
   @Test(arguments: [false, true]) func aReaderSeesWhatTheReportSays(hostile: Bool) throws {
     let document = hostile ? HTMLReportTests.hostileDocument() : SampleResults().document()
+    let report = ReadableReport(document)
     let folder = try TemporaryFolder()
     let page = folder.path(of: "report.html")
-    try AtomicFile.write(
-      Reports.html(document, charts: try Reports.charts(document)), to: page)
+    try AtomicFile.write(report.html(charts: try report.charts()), to: page)
     let check = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Browser/check_page.py").path
     var command = ProcessCommand("/usr/bin/python3", [check, page, folder.path])

@@ -1,6 +1,7 @@
 import BenchmarkHistory
 import BenchmarkReports
 import BenchmarkResults
+import Foundation
 import Platform
 import SampleResults
 import Testing
@@ -30,9 +31,34 @@ import Testing
     let trends = try reading.series { _, metric in metric == "cost.time.total" }
       .map { HistoryTrend(of: $0) }
     #expect(trends.map(\.steps.count) == [0, 0, 0, 1, 0, 0])
-    try Golden.expect(Reports.trendMarkdown(trends), in: "history-trend.md")
+    try Golden.expect(ReadableReport(trends).markdown(), in: "history-trend.md")
+    try Golden.expect(ReadableReport(trends).html(), in: "history-trend.html")
     try Golden.expect(
       Reports.trendCSV(trends.filter { !$0.steps.isEmpty }), in: "history-trend.csv")
+  }
+
+  /// One picture for what is compared with each other, and a section of its own in the run's report.
+  @Test(.enabled(if: Executable.find("gnuplot") != nil, "gnuplot is not installed"))
+  func theCourseIsDrawnInThePageAndInTheReportOfARun() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path(of: "history.sqlite")
+    let store = try HistoryStore(recordingIn: file)
+    var document = SampleResults.small.document()
+    for day in 1...3 {
+      document.run.startedAt = "2026-11-0\(day)T07:00:00Z"
+      _ = try store.record(document)
+    }
+    let trends = try HistoryStore(reading: file)
+      .series { _, metric in metric == "cost.time.total" }.map { HistoryTrend(of: $0) }
+    let groups = Set(document.cases.map { "\($0.table)/\($0.environment.name)/\($0.scenario)" })
+    let report = ReadableReport(trends)
+    let charts = try report.charts()
+    #expect(charts.files.count == groups.count)
+    #expect(report.html(charts: charts).components(separatedBy: "<svg").count - 1 == groups.count)
+    let run = ReadableReport(document, history: trends)
+    #expect(try run.charts().files.contains { $0.path == "charts/trend-1.svg" })
+    #expect(run.markdown().contains("## How figures went over runs"))
+    #expect(!ReadableReport(document).markdown().contains("over runs"))
   }
 
   @Test func namesStayText() throws {

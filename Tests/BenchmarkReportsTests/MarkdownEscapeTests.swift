@@ -28,7 +28,7 @@ import Testing
 
   /// Names from files stand everywhere in the report; none may add a line, a cell or a tag.
   @Test func hostileNamesChangeNothingButThemselves() throws {
-    let plain = Reports.markdown(SampleResults().document())
+    let plain = ReadableReport(SampleResults().document()).markdown()
     var document = SampleResults().document()
     let hostile = "x|y\n# <script>\u{202E}`*"
     document.suite.name = hostile
@@ -49,7 +49,7 @@ import Testing
     document.failedCases[0].table = hostile
     document.failedCases[0].scenario += hostile
     document.failedCases[0].environment = document.cases[0].environment
-    let report = Reports.markdown(document)
+    let report = ReadableReport(document).markdown()
     #expect(!report.contains("<script>"))
     #expect(!report.contains("\u{202E}"))
     let lines = report.split(separator: "\n", omittingEmptySubsequences: false)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct ReportTests {
   @Test func theAnswerStandsOnTheFirstScreen() throws {
-    let lines = Reports.markdown(SampleResults().document()).split(
+    let lines = ReadableReport(SampleResults().document()).markdown().split(
       separator: "\n", omittingEmptySubsequences: false)
     let answer = try #require(lines.firstIndex { $0.hasPrefix("## The answer") })
     let table = try #require(lines.firstIndex { $0.contains("| fastest on this host") })
@@ -56,21 +56,21 @@ import Testing
   @Test func anEmptyRunIsReportedAsOne() {
     var document = SampleResults().document()
     document.cases = []
-    let failed = Reports.markdown(document)
+    let failed = ReadableReport(document).markdown()
     #expect(failed.contains("## 1 case failed"))
     #expect(failed.contains("1 case, counted and checked only"))
     document.failedCases = []
-    #expect(Reports.markdown(document).contains("0 cases"))
+    #expect(ReadableReport(document).markdown().contains("0 cases"))
     #expect(Reports.summaryCSV(document).split(separator: "\r\n").count == 1)
     #expect(Reports.samplesCSV(document).split(separator: "\r\n").count == 1)
   }
 
   @Test func aDisturbedMachineIsNamedBeforeTheAnswer() throws {
     var document = SampleResults().document()
-    #expect(!Reports.markdown(document).contains("not idle"))
+    #expect(!ReadableReport(document).markdown().contains("not idle"))
     document.host.disturbance.loadAverageAtStart = 2.5
     document.host.disturbance.stealFraction = 0.12
-    let report = Reports.markdown(document)
+    let report = ReadableReport(document).markdown()
     let warning = try #require(report.range(of: "**The machine was not idle**"))
     let answer = try #require(report.range(of: "## The answer"))
     #expect(warning.lowerBound < answer.lowerBound)
@@ -80,7 +80,7 @@ import Testing
 
   @Test func everyReportEndsInOneLineBreak() {
     let document = SampleResults().document()
-    for text in [Reports.markdown(document), Reports.metricsPage()] {
+    for text in [ReadableReport(document).markdown(), Reports.metricsPage()] {
       #expect(text.hasSuffix("\n"))
       #expect(!text.contains("\n\n\n"))
       #expect(!text.split(separator: "\n").contains { $0.hasSuffix(" ") })
@@ -101,6 +101,6 @@ import Testing
         table: "feed", rows: 10, environment: environment, scenario: "scroll", policy: policy,
         metrics: metrics.compactMap { $0 })
     }
-    return Reports.markdown(document)
+    return ReadableReport(document).markdown()
   }
 }

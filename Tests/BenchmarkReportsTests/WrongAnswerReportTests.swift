@@ -11,7 +11,7 @@ import Testing
     var document = SampleResults().document()
     let index = try #require(document.cases.firstIndex { $0.verdict == .wrong })
     change(&document.cases[index])
-    return Reports.markdown(document)
+    return ReadableReport(document).markdown()
   }
 
   @Test func aWrongAnswerIsShownWithItsScript() throws {
@@ -49,7 +49,7 @@ import Testing
 
   @Test func theDecisionNamesTheBestRightPolicyOfEveryScenario() throws {
     let document = SampleResults().document()
-    let report = Reports.markdown(document)
+    let report = ReadableReport(document).markdown()
     let decision = try #require(report.range(of: "## The decision"))
     let answer = try #require(report.range(of: "## The answer"))
     let scenarios = try #require(report.range(of: "## By scenario"))
@@ -78,6 +78,6 @@ import Testing
       $0.scenario == first.scenario && $0.environment == first.environment
         && $0.table == first.table
     }
-    #expect(!Reports.markdown(document).contains("## The decision"))
+    #expect(!ReadableReport(document).markdown().contains("## The decision"))
   }
 }

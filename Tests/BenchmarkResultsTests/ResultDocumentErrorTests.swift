@@ -3,6 +3,14 @@ import SampleResults
 import Testing
 
 @Suite struct ResultDocumentErrorTests {
+  /// Its version is why, though it has nothing else that this one reads.
+  @Test func aNewerDocumentThatHasOtherPartsIsRefusedByItsVersion() {
+    let error = #expect(throws: ResultDocumentError.self) {
+      try ResultDocument(json: Array(#"{"schema": "9.1", "cases": {}}"#.utf8), file: "new.json")
+    }
+    #expect(error?.path == "$.schema")
+  }
+
   @Test func newerMajorVersionsAreRefused() throws {
     let error = try error(replacing: "\"schema\": \"1.0\"", with: "\"schema\": \"2.0\"")
     #expect(

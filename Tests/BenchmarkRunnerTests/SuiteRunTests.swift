@@ -73,6 +73,52 @@ import Testing
     #expect(try first.exactPartJSON().count > 1_000)
   }
 
+  /// A goal that six samples reach ends the times there, of all cases of the comparison at once; asked for are
+  /// two, allowed nine.
+  @Test func timesAreSampledUntilTheGoal() throws {
+    let suite = try suite(
+      policies: #""template", "constant-estimate""#,
+      passes: """
+        , "passes": ["time", "counting"],
+        "samples": { "time": 2, "goalPercent": 100, "mostTime": 9 }
+        """)
+    let document = try run(suite)
+    #expect(document.failedCases.isEmpty)
+    let counts = Set(document.cases.map { $0[.timeTotal]?.samples.count ?? 0 })
+    #expect(counts.count == 1 && counts.allSatisfy { (6...9).contains($0) }, "\(counts)")
+    for result in document.cases {
+      let stopping = try #require(result.stopping)
+      #expect(stopping.samples == result[.timeTotal]?.samples.count)
+      #expect(stopping.goal == 1)
+      #expect(stopping.reason != .noiseSettled)
+      #expect(result[.overheadTime].map { $0.estimate > 0 && $0.estimate < 1e6 } == true)
+      #expect(result[.flagged] != nil && result[.involuntarySwitches] != nil)
+      let classes = try #require(result.allocationClasses)
+      #expect(
+        Double(classes.reduce(0) { $0 + $1.allocations }) == result[.allocations]?.estimate)
+      #expect(
+        Double(classes.reduce(0) { $0 + $1.allocations * $1.bytes })
+          == result[.allocatedBytes]?.estimate)
+      let ranges = Metric.allocationRanges.compactMap { result[$0]?.estimate }
+      #expect(ranges.count == Metric.allocationRanges.count)
+      #expect(ranges.reduce(0, +) == result[.allocations]?.estimate)
+    }
+  }
+
+  /// A budget of no time leaves each time with the samples of its first round.
+  @Test func theBudgetEndsTheTimes() throws {
+    let suite = try suite(
+      policies: #""template""#,
+      passes: #", "passes": ["time", "counting"], "samples": { "time": 5, "goalPercent": 0.01 }"#)
+    let document = try SuiteRun(
+      suite, cases: suite.cases, interrupts: nil, progress: nil, executable: Self.rowbench,
+      timeBudget: .seconds(0)
+    ).run(rowbench: ToolRecord(version: "test", commit: "none"))
+    let stopping = try #require(document.cases.first?.stopping)
+    #expect(stopping.reason == .budgetUsed && stopping.samples == 1)
+    #expect(document.cases.first?[.timeTotal]?.samples.count == 1)
+  }
+
   @Test func aWorkerThatIsKilledFailsItsCaseAndNoOther() throws {
     let folder = try TemporaryFolder()
     let script = folder.path(of: "worker.sh")

@@ -43,6 +43,8 @@ import Testing
     let threshold = try definition("thresholds").required("additionalProperties").members()
       .required("oneOf").elements()[1].members()
     #expect(try Set(properties(threshold).names) == Set(SuiteReader.thresholdMemberNames))
+    let samples = try definition("samples").required("oneOf").elements()[1].members()
+    #expect(try Set(properties(samples).names) == Set(SuiteReader.sampleMemberNames))
     #expect(try Set(properties(definition("matrix")).names) == Set(MatrixMembers.matrix))
     #expect(try Set(properties(definition("case")).names) == Set(MatrixMembers.case))
   }

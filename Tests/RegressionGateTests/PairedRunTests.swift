@@ -53,6 +53,20 @@ import Testing
     #expect(run.pairs[1].new.count == 2)
   }
 
+  /// Of a process's runs the first quartile (Hyndman and Fan's type 7) is its value, on both sides.
+  @Test func theValueIsTheFirstQuartile() throws {
+    #expect(SampleValue.of([4, 1, 3, 2, 5]) == 2)
+    #expect(SampleValue.of([1, 2, 3, 4]) == 1.75)
+    #expect(SampleValue.of([7]) == 7)
+    #expect(SampleValue.of([]) == nil)
+    // Half the runs may be disturbed as they like.
+    #expect(SampleValue.of([10, 10, 10, 90, 1_000]) == 10)
+    let side = PairedSide(executable: Self.rowbench)
+    let run = try run(Self.suite(policies: #""naive""#), pairs: 2, new: side, old: side)
+    #expect(run.pairs[0].new == run.runs[0].new.compactMap(SampleValue.of))
+    #expect(run.pairs[0].old == run.runs[0].old.compactMap(SampleValue.of))
+  }
+
   /// Work that is added to one side shows in its times, by about as much as it takes: it is large here, so
   /// that no noise hides it.
   @Test func addedWorkIsTimed() throws {

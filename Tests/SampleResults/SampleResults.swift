@@ -112,7 +112,14 @@ package struct SampleResults {
         : WrongRow(
           section: 0, row: 0, kind: "short", requiredInPoints: 213.5, answeredInPoints: 44),
       metrics: work.metrics(samples: samples, wrong: wrong, rows: table.rows),
-      frames: scenario == "scroll" ? Self.frames(of: policy) : nil)
+      frames: scenario == "scroll" ? Self.frames(of: policy) : nil,
+      allocationClasses: [
+        AllocationClass(bytes: 32, allocations: asks * 3, live: policy.build > 0.5 ? 0 : asks),
+        AllocationClass(bytes: 1_024, allocations: asks, live: 0),
+      ],
+      stopping: StoppingRecord(
+        reason: policy.wrongAnswers > 0 ? .goalReached : .budgetUsed, samples: processes,
+        halfWidth: policy.wrongAnswers > 0 ? 0.012 : 0.085, goal: 0.02))
   }
 
   /// A scroll of 40 frames, of which a policy that builds is late in each tenth and jumps in one.

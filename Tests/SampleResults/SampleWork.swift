@@ -66,6 +66,12 @@ struct SampleWork {
       MetricResult(.share(of: .text), samples: samples.map { _ in host.textShare }),
       MetricResult(.share(of: .layout), samples: samples.map { _ in host.layoutShare }),
       MetricResult(.hitchTimeRatio60, samples: samples.map { _ in 0 }),
+      MetricResult(.involuntarySwitches, samples: samples.map { _ in 1 }),
+      MetricResult(.migrations, samples: samples.map { _ in 2 }),
+      MetricResult(.flagged, samples: samples.map { _ in policy.build > 0.5 ? 1 : 0 }),
+      MetricResult(.overheadTime, samples: samples.map { _ in 45 }),
+      MetricResult(.overheadAsk, samples: samples.map { _ in 62 }),
+      MetricResult(.overheadPhases, samples: samples.map { _ in 0.031 }),
     ].compactMap { $0 }
   }
 

@@ -44,6 +44,26 @@ import Testing
     compare(tree, [7], seed: seed, step: 902)
   }
 
+  /// What a table says of a row by its offset and by its index path is the same, rounding included.
+  @Test(arguments: HeightStorage.allCases, 1...2 as ClosedRange<UInt64>)
+  func aSearchAndASumAgreeToTheBit(storage: HeightStorage, seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var builder = SummedSequence.Builder(storage: storage)
+    for _ in 0..<6000 { builder.append(Double.random(in: 0.1...300, using: &random)) }
+    var tree = builder.finish()
+    for _ in 0..<2000 {
+      let index = Int.random(in: 0..<tree.count, using: &random)
+      tree.update(index, to: Double.random(in: 0.1...300, using: &random))
+    }
+    var wrong = 0
+    for index in 0..<tree.count {
+      let top = tree.sum(before: index)
+      let found = tree.search(top + tree[index] / 2)
+      if found?.place.index != index || found?.before != top { wrong += 1 }
+    }
+    #expect(wrong == 0, "seed \(seed)")
+  }
+
   @Test func aRunIsOneLeafUntilItIsTouched() {
     var tree = SummedSequence(storage: .float64)
     tree.insert(repeating: -44, count: 10_000_000, at: 0)

@@ -17,6 +17,8 @@ struct BusyWork {
   let copy: String
   let seed: UInt64
   let pairs: Int
+  /// On the monotonic clock; after it fewer pairs are measured.
+  let deadline: UInt64
 
   func run(into table: inout FigureTable) throws {
     let step = AddedWork.nanosecondsPerStep(clock: MonotonicClock.now)
@@ -24,11 +26,12 @@ struct BusyWork {
       let steps = Int(calibration.runNanoseconds * slowdown / step)
       let measured = try MeasuredPairs.measure(
         specification, repeats: calibration.repeats, count: pairs, copy: copy,
-        seed: seed &+ UInt64(index), addedWork: AddedWork(arithmeticSteps: steps))
+        seed: seed &+ UInt64(index), deadline: deadline,
+        addedWork: AddedWork(arithmeticSteps: steps))
       table.add(
         .middle(
           "measured ratio, busy work of \(percent(slowdown))", "as it is", "sign test",
-          of: measured.pairs.map { $0.newMedian / $0.oldMedian }))
+          of: measured.pairs.map { $0.newValue / $0.oldValue }))
       var generator = SeededGenerator(seed: seed)
       var hits = 0
       let length = TimeRule.firstPairs + TimeRule.secondPairs

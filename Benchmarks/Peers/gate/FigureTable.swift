@@ -77,7 +77,7 @@ enum Wilson {
   }
 }
 
-/// All lines, printed as they come, and written as CSV and Markdown.
+/// All lines, printed as they come, and written as CSV; `ProofPage` makes Markdown of them.
 struct FigureTable {
   static let header = [
     "figure", "condition", "rule", "value", "low", "high", "trials", "bar", "holds",
@@ -96,20 +96,16 @@ struct FigureTable {
     return rows.map { $0.map(Self.quoted).joined(separator: ",") + "\r\n" }.joined()
   }
 
-  var markdown: String {
-    var lines = ["| " + Self.header.joined(separator: " | ") + " |"]
-    lines.append("|" + Self.header.map { _ in " --- |" }.joined())
-    lines += figures.map { "| " + Self.cells(of: $0).joined(separator: " | ") + " |" }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  func write(to folder: String, heading: String) throws {
+  /// Writes what there is so far.
+  func write(to folder: String, heading: String, output: String?) throws {
     try Directory.create(folder)
     try AtomicFile.write(csv, to: Path.join(folder, "gate.csv"))
-    try AtomicFile.write(heading + "\n\n" + markdown, to: Path.join(folder, "gate.md"))
+    let page = ProofPage(figures: figures, heading: heading)
+    try page.write(to: Path.join(folder, "gate.md"))
+    if let output { try page.write(to: output) }
   }
 
-  private static func cells(of figure: Figure) -> [String] {
+  static func cells(of figure: Figure) -> [String] {
     [
       figure.name, figure.condition, figure.rule, plain(figure.value), plain(figure.low),
       plain(figure.high), "\(figure.trials)", figure.bar.map { plain($0.value) } ?? "",
@@ -118,7 +114,7 @@ struct FigureTable {
   }
 
   /// To four significant digits, without an exponent.
-  private static func plain(_ value: Double) -> String {
+  static func plain(_ value: Double) -> String {
     guard value != 0, value.isFinite else { return value == 0 ? "0" : "\(value)" }
     var decimals = 3
     var size = value.magnitude

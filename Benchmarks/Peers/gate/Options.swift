@@ -6,19 +6,25 @@ struct Options {
 
   /// Of the order of pairs and of all swaps.
   var seed: UInt64 = 8
-  /// How long it may take: pairs and runs of the gate become fewer below 30.
+  /// How long it may take, about.
   var minutes = 30.0
+  /// A file that gets the table too; nil for none.
+  var output: String?
   /// Parts to measure; all if empty.
   var parts: Set<String> = []
   var wantsHelp = false
 
-  static let partNames = ["counts", "quiet", "noisy", "busy", "end-to-end", "cost"]
+  static let partNames = ["cost", "quiet", "noisy", "busy", "counts", "end-to-end"]
 
   static let help = """
     Shows what the gate's verdicts are worth on this host, beside the rules of other tools.
 
     --seed N      seed of the order of pairs and of all swaps; 8 if none
-    --minutes N   how long it may take, 1 to 600; 30 if none, and fewer pairs below that
+    --minutes N   how long it may take, 1 to 600; 30 if none. From 12 on there are 1,000 pairs in
+                  each condition; runs of the gate come last, 30 of them if there is time. The table
+                  says if there was not
+    --output FILE the table also goes there: between the two lines that docs/gate.md has for it, or as
+                  the whole file
     --part NAME   only this part (\(partNames.joined(separator: ", "))); may be repeated
     --help        this
     """
@@ -44,6 +50,11 @@ struct Options {
             description: "no part \(name); there are \(Self.partNames.joined(separator: ", "))")
         }
         parts.insert(name)
+      case "--output":
+        guard let path = rest.popFirst(), !path.isEmpty else {
+          throw Misuse(description: "--output needs a file")
+        }
+        output = path
       case "--help", "-h": wantsHelp = true
       default: throw Misuse(description: "no option \(option); see --help")
       }
@@ -52,6 +63,15 @@ struct Options {
 
   func wants(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
 
-  /// The part of the full number of pairs and runs that the time allows.
-  var scale: Double { min(1, minutes / 30) }
+  /// What the full proof takes, about.
+  static let fullMinutes = 25.0
+  /// From so many minutes on there are as many pairs as the proof wants; whole runs of the gate come last and
+  /// take what is left.
+  private static let minutesOfAllPairs = 12.0
+
+  /// The part of the full number of pairs that the time allows.
+  var partOfPairs: Double { min(1, minutes / Self.minutesOfAllPairs) }
+
+  /// Too short for every case of the suite.
+  var isShort: Bool { minutes < Self.minutesOfAllPairs / 2 }
 }

@@ -1,6 +1,7 @@
 import BenchmarkComparison
 import BenchmarkResults
 import BenchmarkRunner
+import Foundation
 import Instrumentation
 import Measuring
 import Platform
@@ -20,8 +21,8 @@ struct Program {
   private static let folder = "Reports/latest/peers"
   /// Pairs of equal sides in each condition, if there is time.
   private static let fullPairs = 1_000
-  /// Pairs with real work, for each slowdown.
-  private static let busyPairs = 180
+  /// Pairs with real work, for each slowdown: those of a verdict.
+  private static let busyPairs = TimeRule.firstPairs + TimeRule.secondPairs
   private static let runs = 30
 
   let options: Options
@@ -38,47 +39,58 @@ struct Program {
     try ExecutableCopy.make(of: Self.executable, at: copy)
     // The copy goes with its folder.
     try withExtendedLifetime(copies) { try measure(against: copy) }
-    try table.write(to: Self.folder, heading: heading())
-    print("written: \(Self.folder)/gate.csv and gate.md")
+    print("written: \(Self.folder)/gate.csv and gate.md\(options.output.map { ", \($0)" } ?? "")")
   }
 
   private mutating func measure(against copy: String) throws {
     let suite = try Suite(contentsOf: Self.suitePath, vocabulary: .current)
     print("seed \(options.seed), \(Int(options.minutes)) minutes")
-    if options.wants("counts") {
-      let every = options.scale < 1 ? 2 : 8
-      let cases = options.scale < 0.5 ? Array(suite.cases.prefix(4)) : suite.cases
-      try CountTrials(specifications: cases, repeats: every).run(into: &table)
-    }
-    if options.wants("cost") { try measureCost(suite, copy: copy) }
     let shortest = try shortCases(of: suite)
     guard let first = shortest.first else { return }
-    let pairs = max(90, Int(Double(Self.fullPairs) * options.scale))
-    for condition in ["quiet", "noisy"] where options.wants(condition) {
-      let neighbours = condition == "noisy" ? try Neighbours() : nil
-      defer { neighbours?.end() }
-      let measured = try MeasuredPairs.measure(
-        first.specification, repeats: first.calibration.repeats, count: pairs, copy: copy,
-        seed: options.seed)
-      neighbours?.end()
-      report(measured, condition)
-      SwapTrials(measured, condition: condition, seed: options.seed).run(into: &table)
+    for part in Options.partNames where options.wants(part) {
+      switch part {
+      case "cost": try measureCost(suite, copy: copy)
+      case "quiet", "noisy": try measureEqualSides(first, part, copy: copy)
+      case "counts":
+        // Exact figures need no many trials, and callgrind takes its time.
+        let cases = options.isShort ? Array(suite.cases.prefix(2)) : suite.cases
+        try CountTrials(specifications: cases, repeats: options.isShort ? 2 : 4).run(into: &table)
+      case "busy":
+        try BusyWork(
+          specification: first.specification,
+          calibration: (first.calibration.repeats, first.calibration.runNanoseconds), copy: copy,
+          seed: options.seed, pairs: Self.busyPairs, deadline: deadline(at: 0.9)
+        ).run(into: &table)
+      default:
+        let names = Set(shortest.prefix(2).map(\.specification.name))
+        try EndToEnd(
+          cases: GateCases(of: suite) { names.contains($0) }.measuring([.time, .counting]),
+          copy: copy, seed: options.seed, runs: Self.runs, deadline: deadline(at: 1)
+        ).run(into: &table)
+      }
+      // What has been measured is kept, whatever happens to the rest.
+      try table.write(to: Self.folder, heading: heading(), output: options.output)
     }
-    if options.wants("busy") {
-      try BusyWork(
-        specification: first.specification,
-        calibration: (first.calibration.repeats, first.calibration.runNanoseconds), copy: copy,
-        seed: options.seed, pairs: max(90, Int(Double(Self.busyPairs) * options.scale))
-      ).run(into: &table)
-    }
-    if options.wants("end-to-end") {
-      let names = Set(shortest.prefix(2).map(\.specification.name))
-      try EndToEnd(
-        cases: GateCases(of: suite) { names.contains($0) }.measuring([.time, .counting]),
-        copy: copy, seed: options.seed, runs: Self.runs,
-        deadline: started + UInt64(options.minutes * 60e9)
-      ).run(into: &table)
-    }
+  }
+
+  private mutating func measureEqualSides(
+    _ first: (specification: CaseSpecification, calibration: Calibration), _ condition: String,
+    copy: String
+  ) throws {
+    let neighbours = condition == "noisy" ? try Neighbours() : nil
+    defer { neighbours?.end() }
+    let measured = try MeasuredPairs.measure(
+      first.specification, repeats: first.calibration.repeats,
+      count: max(90, Int(Double(Self.fullPairs) * options.partOfPairs)), copy: copy,
+      seed: options.seed, deadline: deadline(at: condition == "noisy" ? 0.6 : 0.4))
+    neighbours?.end()
+    report(measured, condition)
+    SwapTrials(measured, condition: condition, seed: options.seed).run(into: &table)
+  }
+
+  /// The moment at which a part of the time is over, on the monotonic clock.
+  private func deadline(at part: Double) -> UInt64 {
+    started + UInt64(options.minutes * 60e9 * part)
   }
 
   /// The cases of the suite, the shortest process first.
@@ -93,7 +105,7 @@ struct Program {
   }
 
   private mutating func measureCost(_ suite: Suite, copy: String) throws {
-    for specification in suite.cases {
+    for specification in options.isShort ? Array(suite.cases.suffix(2)) : suite.cases {
       guard
         let calibration = try Calibration.measure(
           specification, executable: Self.executable, interrupts: nil
@@ -103,7 +115,7 @@ struct Program {
       let start = MonotonicClock.now()
       let measured = try MeasuredPairs.measure(
         specification, repeats: calibration.repeats, count: count, copy: copy,
-        seed: options.seed)
+        seed: options.seed, deadline: 0)
       let seconds = Double(MonotonicClock.now() - start) / 1e9
       table.add(
         Figure(
@@ -126,17 +138,31 @@ struct Program {
     table.add(
       .middle(
         "ratio of equal sides", condition, "sign test",
-        of: measured.pairs.map { $0.newMedian / $0.oldMedian }))
+        of: measured.pairs.map { $0.newValue / $0.oldValue }))
     table.add(
       .middle(
         "distance of a pair's ratio from 1, %", condition, "sign test",
-        of: measured.pairs.map { ($0.newMedian / $0.oldMedian - 1).magnitude * 100 }))
+        of: measured.pairs.map { ($0.newValue / $0.oldValue - 1).magnitude * 100 }))
   }
+
+  /// Figures that say how much was measured.
+  private static let extents: Set<String> = ["pairs of equal sides", "whole runs"]
 
   private func heading() -> String {
     let host = HostDescription.record(fonts: [], disturbance: Disturbance())
-    let minutes = Double(MonotonicClock.now() - started) / 60e9
-    return "Seed \(options.seed), \(Int(minutes.rounded())) minutes on \(host.processor), "
-      + "\(host.cores) cores, \(host.kernel), \(host.compiler)."
+    let minutes = Int((Double(MonotonicClock.now() - started) / 60e9).rounded(.up))
+    let date = ISO8601DateFormatter().string(from: Date())
+    let isFull =
+      options.parts.isEmpty
+      && !table.figures.contains { Self.extents.contains($0.name) && $0.holds == false }
+    let extent =
+      isFull
+      ? "A full run of \(minutes) minutes"
+      : "**A shortened run** of \(minutes) minutes instead of some \(Int(Options.fullMinutes)): pairs or "
+        + "whole runs are fewer than the proof wants, and so their intervals wider"
+    let parts =
+      options.parts.isEmpty ? "" : " (only \(options.parts.sorted().joined(separator: ", ")))"
+    return "\(extent)\(parts), ended \(date), seed \(options.seed), on \(host.processor), "
+      + "\(host.cores) cores, \(host.operatingSystem), \(host.kernel), \(host.compiler)."
   }
 }

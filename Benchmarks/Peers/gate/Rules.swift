@@ -20,8 +20,8 @@ struct Rule: Sendable {
     let rule = TimeRule()
     guard
       let suspicion = rule.suspicion(
-        new: first.map(\.newMedian), old: first.map(\.oldMedian)),
-      rule.confirms(suspicion, new: second.map(\.newMedian), old: second.map(\.oldMedian))
+        new: first.map(\.newValue), old: first.map(\.oldValue)),
+      rule.confirms(suspicion, new: second.map(\.newValue), old: second.map(\.oldValue))
     else { return nil }
     return suspicion
   }

@@ -24,8 +24,10 @@ struct Comparison {
   var rows: Int
   /// Whether both sides measure with one text engine, so that their sums must be equal.
   var sharesEngine = true
-  var ourSamples = 9
-  var peerSamples = 3
+  /// How often the peer is measured, each time between measurements of ours.
+  var rounds = 5
+  /// Measurements of ours before and after each of the peer's, which takes far longer.
+  var ourSamplesASide = 4
   var measureOurs: () throws -> Timed
   var measurePeer: () throws -> Timed
 }
@@ -44,9 +46,12 @@ struct ComparisonResult {
   var peer: String
   var unit: String
   var medians: (ours: Double, peer: Double)
+  /// Ours to the peer's: the median of the rounds' own ratios, where there are rounds.
+  var ratio: Double
+  /// The rounds' ratios from the least to the largest.
+  var ratios: ClosedRange<Double>?
   var bar: Double?
 
-  var ratio: Double { medians.ours / medians.peer }
   var holds: String { bar.map { ratio <= $0 ? "yes" : "no" } ?? "reported" }
 
   var fields: [String] {
@@ -59,6 +64,8 @@ struct ComparisonResult {
   var line: String {
     "\(name): \(rounded(medians.ours)) against \(rounded(medians.peer)) \(unit), "
       + "\(rounded(1 / ratio)) to 1"
+      + (ratios.map { " (rounds \(rounded(1 / $0.upperBound)) to \(rounded(1 / $0.lowerBound)))" }
+        ?? "")
       + (bar.map { ", asked \(rounded(1 / $0)): " + (ratio <= $0 ? "holds" : "DOES NOT HOLD") }
         ?? "")
       + "\n  ours: \(ours)\n  peer: \(peer)"
@@ -66,9 +73,10 @@ struct ComparisonResult {
 }
 
 extension Comparison {
-  /// Medians of nanoseconds a row.
+  /// Medians of nanoseconds a row, and the median of the rounds' ratios.
   ///
-  /// Each side has a first pass that does not count; the peer's samples stand between ours.
+  /// Each side has a first pass that does not count. In a round the peer's sample stands between ours, so
+  /// that both sides see the same of what else the machine does.
   func run() throws -> ComparisonResult {
     let (first, other) = (try measureOurs(), try measurePeer())
     guard !sharesEngine || first.sum == other.sum else {
@@ -80,13 +88,19 @@ extension Comparison {
     }
     var ours: [Double] = []
     var peer: [Double] = []
-    for sample in 0..<max(ourSamples, peerSamples) {
-      if sample < ourSamples { ours.append(try checked(measureOurs(), first)) }
-      if sample < peerSamples { peer.append(try checked(measurePeer(), other)) }
+    var ratios: [Double] = []
+    for _ in 0..<rounds {
+      var round: [Double] = []
+      for _ in 0..<ourSamplesASide { round.append(try checked(measureOurs(), first)) }
+      peer.append(try checked(measurePeer(), other))
+      for _ in 0..<ourSamplesASide { round.append(try checked(measureOurs(), first)) }
+      ratios.append(median(round) / peer[peer.count - 1])
+      ours += round
     }
     return ComparisonResult(
-      name: name, ours: ours.isEmpty ? "" : self.ours, peer: self.peer, unit: "ns a row",
-      medians: (median(ours), median(peer)), bar: bar)
+      name: name, ours: self.ours, peer: self.peer, unit: "ns a row",
+      medians: (median(ours), median(peer)), ratio: median(ratios),
+      ratios: ratios.min().flatMap { least in ratios.max().map { least...$0 } }, bar: bar)
   }
 
   private func checked(_ sample: Timed, _ first: Timed) throws -> Double {

@@ -37,7 +37,7 @@ struct MemoryFigures {
   ) -> ComparisonResult {
     ComparisonResult(
       name: name, ours: ours, peer: "limit of \(rounded(limit)) bytes", unit: "bytes a row",
-      medians: (bytes, limit), bar: 1)
+      medians: (bytes, limit), ratio: bytes / limit, bar: 1)
   }
 
   private func held(emptied: Bool = false) throws -> Double {

@@ -11,7 +11,8 @@ extension RunReport {
     let charts = [
       strips(of: cases, place), split(of: cases, place), percentiles(of: cases, place),
     ].compactMap(\.self)
-    return (charts + timelines(of: cases, place)).map(ReportBlock.chart)
+    return (charts + hitRates(of: cases, place) + timelines(of: cases, place))
+      .map(ReportBlock.chart)
   }
 
   /// A dot for the time of every sample process, a row a policy.
@@ -21,7 +22,7 @@ extension RunReport {
     func series(_ name: String, _ verdict: (Verdict) -> Bool) -> Chart.Series {
       let points = timed.enumerated().flatMap { row, result -> [Chart.Point] in
         guard verdict(result.verdict), let time = result[.timeTotal] else { return [] }
-        return time.processValues.filter { $0 > 0 }.map {
+        return Self.dots(time.processValues.filter { $0 > 0 }).map {
           Chart.Point(x: $0 / Self.nanosecondsPerMillisecond, y: Double(row))
         }
       }
@@ -31,7 +32,8 @@ extension RunReport {
       name: "times-\(place)", title: "Time of every sample process",
       description: """
         One row for each of \(timed.count) policies, fastest first, one dot for the median of each \
-        process; the figures stand in the table above.
+        process (of more than \(Self.mostDots) that many, evenly from the least to the largest); \
+        the figures stand in the table above.
         """,
       horizontal: Chart.Axis(label: "ms on this host", isLogarithmic: true),
       vertical: Chart.Axis(label: "", categories: timed.map(\.policy)),
@@ -40,6 +42,16 @@ extension RunReport {
   }
 
   private static let nanosecondsPerMillisecond = 1e6
+
+  /// More dots in a row than this run together; the page would only grow by them.
+  private static let mostDots = 120
+
+  /// The values themselves, or of very many as many of them, evenly from the least to the largest.
+  private static func dots(_ values: [Double]) -> [Double] {
+    guard values.count > mostDots else { return values }
+    let sorted = values.sorted()
+    return (0..<mostDots).map { sorted[$0 * (sorted.count - 1) / (mostDots - 1)] }
+  }
 
   // MARK: What the time goes to
 

@@ -3,7 +3,7 @@ import Instrumentation
 
 extension RunReport {
   /// What the names mean, how the figures were made, and on what: for those who ask.
-  var details: [ReportBlock] { glossary + [method, host] }
+  var details: [ReportBlock] { glossary + samples + allocationSizes + [method, host] }
 
   /// What the names of the suite stand for.
   private var glossary: [ReportBlock] {

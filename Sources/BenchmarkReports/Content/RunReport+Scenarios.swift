@@ -24,7 +24,7 @@ extension RunReport {
       \(text: environment.start) start.
       """
     return [.heading(3, title), .paragraph(conditions), .table(sideBySide(group))]
-      + charts(of: group) + notes(group) + [allFigures(group)]
+      + caches(of: group) + charts(of: group) + notes(group) + [allFigures(group)]
   }
 
   private func sideBySide(_ group: GroupComparison) -> ReportTable {

@@ -1,19 +1,29 @@
 import BenchmarkComparison
+import BenchmarkHistory
 import BenchmarkResults
 
 /// What the report of one run says, format by none; each section is an extension.
 struct RunReport {
   let document: ResultDocument
   let comparison: Comparison
+  /// How figures of its cases went over runs; none unless a history was asked.
+  let history: [HistoryTrend]
 
-  init(_ document: ResultDocument) {
+  init(_ document: ResultDocument, history: [HistoryTrend] = []) {
     self.document = document
+    self.history = history
     comparison = Comparison(of: document)
   }
 
   /// The whole report, in the order in which it is read.
   var blocks: [ReportBlock] {
-    heading + answer + decision + growth + published + failures + scenarios + details
+    heading + answer + decision + growth + published + failures + scenarios + course + details
+  }
+
+  /// How it went over runs.
+  private var course: [ReportBlock] {
+    history.isEmpty
+      ? [] : [.heading(2, "How figures went over runs")] + TrendReport(history).sections(level: 3)
   }
 
   /// Text engines, in the order of the document.

@@ -8,7 +8,7 @@ extension Reports {
   /// - Parameters:
   ///   - documents: named, for error messages and the columns of a comparison. Several are joined;
   ///     as reports for people they are compared, the first with each of the others.
-  ///   - format: the form; reports for people are without charts, which `charts(_:)` draws.
+  ///   - format: the form; reports for people are without charts, which `ReadableReport` draws.
   /// - Throws: `ExportError` if a case is in two of the documents, or the form takes only one.
   public static func export(
     _ documents: [NamedDocument], as format: ExportFormat
@@ -16,17 +16,8 @@ extension Reports {
     if format.joinsDocuments { try rejectRepeatedCases(in: documents) }
     let all = documents.map(\.document)
     switch format {
-    case .markdown:
-      guard let only = all.first, all.count == 1 else {
-        return MarkdownWriter().text(of: ComparisonReport(documents).blocks)
-      }
-      return markdown(only)
-    case .html:
-      guard let only = all.first, all.count == 1 else {
-        let report = ComparisonReport(documents)
-        return HTMLWriter().page(report.title, report.blocks)
-      }
-      return html(only)
+    case .markdown: return readable(documents).markdown()
+    case .html: return readable(documents).html()
     case .json: return String(decoding: try only(all, as: format).json(), as: UTF8.self)
     case .summary: return summaryCSV(all)
     case .samples: return samplesCSV(all)
@@ -40,6 +31,13 @@ extension Reports {
     case .hdrLog: return try hdrLog(all)
     case .hdrText: return hdrText(all)
     }
+  }
+
+  private static func readable(_ documents: [NamedDocument]) -> ReadableReport {
+    guard let only = documents.first, documents.count == 1 else {
+      return ReadableReport(comparing: documents)
+    }
+    return ReadableReport(only.document)
   }
 
   private static func only(

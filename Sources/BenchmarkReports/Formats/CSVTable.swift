@@ -19,8 +19,10 @@ struct CSVTable {
 
   /// Adds a row; missing cells are empty, so that every row has all columns.
   mutating func append(_ row: [Cell]) {
-    let cells = row.prefix(columns).map(Self.encode)
-    text += (cells + repeatElement("", count: columns - cells.count)).joined(separator: ",")
+    for column in 0..<columns {
+      if column > 0 { text += "," }
+      if column < row.count { text += Self.encode(row[column]) }
+    }
     text += "\r\n"
   }
 
@@ -47,13 +49,26 @@ struct CSVTable {
   ]
 
   private static func quote(_ text: String) -> String {
+    if !text.utf8.contains(where: isSpecial) && !hasSpaceAtEnd(text) { return text }
     // NUL ends the text in many readers, whatever the quotes.
     let text = String(
       String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
     let needsQuotes = text.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
-    guard needsQuotes || text.first == " " || text.last == " " else { return text }
+    guard needsQuotes || hasSpaceAtEnd(text) else { return text }
     let doubled = text.split(separator: "\"", omittingEmptySubsequences: false)
       .joined(separator: "\"\"")
     return "\"\(doubled)\""
+  }
+
+  /// A byte that asks for quotes, or that no reader may see.
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\r"), UInt8(ascii: "\n"), 0: true
+    default: false
+    }
+  }
+
+  private static func hasSpaceAtEnd(_ text: String) -> Bool {
+    text.utf8.first == UInt8(ascii: " ") || text.utf8.last == UInt8(ascii: " ")
   }
 }

@@ -16,9 +16,11 @@ enum Markdown {
   static func code(_ name: String) -> String {
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
       ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
-        || ("0"..."9").contains(scalar) || "-._~+!=/%()@".unicodeScalars.contains(scalar)
+        || ("0"..."9").contains(scalar) || " -._~+!=/%()@".unicodeScalars.contains(scalar)
     }
-    return isPlain && !name.isEmpty ? "`\(name)`" : text(name)
+    // Readers take spaces at the ends of code away.
+    let hasSpaceAtEnd = name.first == " " || name.last == " "
+    return isPlain && !name.isEmpty && !hasSpaceAtEnd ? "`\(name)`" : text(name)
   }
 
   /// A line of a code block: itself, but for what would end the line or hide in it.

@@ -54,22 +54,3 @@ struct ProfileReport {
   /// What a side is called in the columns of a comparison.
   func name(of side: CaseProfile) -> RichText { .code(side.label) }
 }
-
-extension Reports {
-  /// `profile.md`: the page of a profile for terminals and code hosts.
-  ///
-  /// - Parameter charts: the pictures that stand beside it.
-  public static func profileMarkdown(
-    _ document: ProfileDocument, charts: RenderedCharts = RenderedCharts()
-  ) -> String {
-    MarkdownWriter(charts: charts).text(of: ProfileReport(document: document).blocks)
-  }
-
-  /// `profile.html`: the same as one page without anything beside it.
-  public static func profileHTML(
-    _ document: ProfileDocument, charts: RenderedCharts = RenderedCharts()
-  ) -> String {
-    let report = ProfileReport(document: document)
-    return HTMLWriter(charts: charts).page(report.title, report.blocks)
-  }
-}

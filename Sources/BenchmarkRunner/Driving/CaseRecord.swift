@@ -10,6 +10,10 @@ struct CaseRecord {
   var rows = 0
   /// The file of the table's required heights.
   var requiredHeightsPath: String?
+  /// Runs of each sample process.
+  var repeats = 1
+  /// Why no more samples of the time are taken; nil as long as they are.
+  var stopping: StoppingRecord?
   /// Why the case failed; nil as long as it has not.
   var failure: String?
 
@@ -67,7 +71,14 @@ struct CaseRecord {
       policy: specification.policy.name, firstWrong: counting?.firstWrong,
       findings: counting?.findings,
       metrics: countedMetrics() + timedMetrics() + askMetrics() + phaseMetrics(),
-      frames: counting?.frames)
+      frames: counting?.frames, cacheBound: counting?.cacheBound,
+      allocationClasses: counting?.allocationClasses,
+      stopping: times.isEmpty ? nil : stopping)
+  }
+
+  /// The time of each sample process so far, in the order taken.
+  var timeValues: [Double] {
+    times.compactMap { median($0.totalNanoseconds.map { Double($0) }) }
   }
 
   // MARK: Figures
@@ -109,13 +120,15 @@ struct CaseRecord {
   }
 
   private func phaseMetrics() -> [MetricResult] {
-    Phase.allCases.compactMap { phase in
-      let shares = phases.compactMap { sample -> Double? in
-        let total = sample.nanoseconds.reduce(0, +)
-        return total == 0 ? nil : Double(sample.nanoseconds(in: phase)) / Double(total)
+    let overhead = MetricResult(.overheadPhases, samples: phases.compactMap(\.overhead))
+    return [overhead].compactMap(\.self)
+      + Phase.allCases.compactMap { phase in
+        let shares = phases.compactMap { sample -> Double? in
+          let total = sample.nanoseconds.reduce(0, +)
+          return total == 0 ? nil : Double(sample.nanoseconds(in: phase)) / Double(total)
+        }
+        return MetricResult(.share(of: phase), samples: shares)
       }
-      return MetricResult(.share(of: phase), samples: shares)
-    }
   }
 
   /// Figures that every process of a pass has.

@@ -18,6 +18,8 @@ public final class SuiteRun {
   private let disturbance = Disturbance()
   private let startedAt = Date()
   private let executable: String
+  private let timeBudget: Duration?
+  private var estimate = TimeEstimate()
   private var fonts: [FontRecord] = []
   private var instruments: [InstrumentRecord] = []
 
@@ -33,11 +35,14 @@ public final class SuiteRun {
   ///   - cases: the cases of the suite to run, in its order.
   ///   - journal: keeps what workers answer; what it has already is not measured again.
   ///   - timeLimit: how long one worker may take before it is killed, and its case fails.
+  ///   - timeBudget: how long times may be measured; after it no case gets another sample of its time.
+  ///     Nil for as long as it takes.
   public init(
     _ suite: Suite, cases: [CaseSpecification], interrupts: Interrupts?,
     progress: (any RunProgress)?, executable: String = Executable.own,
-    journal: RunJournal? = nil, timeLimit: Duration = .seconds(1_800)
+    journal: RunJournal? = nil, timeLimit: Duration = .seconds(1_800), timeBudget: Duration? = nil
   ) {
+    self.timeBudget = timeBudget
     self.suite = suite
     records = cases.map(CaseRecord.init)
     self.executable = executable
@@ -175,46 +180,116 @@ public final class SuiteRun {
 
   private func time() throws {
     let groups = groups
-    var repeats: [Int: Int] = [:]
     for group in groups {
       let shared = RepeatCount.shared(
         by: group.compactMap { records[$0].counting?.runNanoseconds })
-      for index in group { repeats[index] = shared }
+      for index in group { records[index].repeats = shared }
     }
-    let rounds =
-      records.flatMap { record in
-        MeasuredPass.timed.map { record.specification.samples[$0] }
-      }.max() ?? 0
-    var schedule: [(index: Int, pass: MeasuredPass)] = []
-    var keys: [String] = []
-    let order = RoundOrder(groups: groups, count: rounds, seed: suite.seed)
+    let count = records.map { rounds(of: $0.specification) }.max() ?? 0
+    let order = RoundOrder(groups: groups, count: count, seed: suite.seed)
+    var padding = SeededGenerator(seed: suite.seed ^ 0x70_61_64)
+    let deadline = timeBudget.map {
+      MonotonicClock.now() &+ UInt64(clamping: $0.components.seconds) &* 1_000_000_000
+    }
+    var open = Set(groups.indices)
+    var done = 0
     for (round, indices) in order.rounds.enumerated() {
-      for pass in MeasuredPass.timed {
-        for index in indices {
-          let specification = records[index].specification
-          guard specification.passes.contains(pass), round < specification.samples[pass] else {
-            continue
-          }
-          schedule.append((index, pass))
-          keys.append("\(pass.rawValue) \(round) \(specification.name)")
+      let samples = indices.flatMap { index in
+        MeasuredPass.timed.compactMap { pass in
+          wants(pass, of: index, in: round)
+            ? TimedSample(index: index, pass: pass, round: round) : nil
+        }
+      }
+      // All of a pass before the next, so that the cases of a comparison stay beside each other.
+      let schedule = MeasuredPass.timed.flatMap { pass in samples.filter { $0.pass == pass } }
+      let extent = StageExtent(
+        costs: schedule.map { cost(of: $0.index) }, done: done,
+        later: later(than: round, open: open, of: groups))
+      try run(schedule, extent, padding: &padding)
+      done += schedule.count
+      let isOutOfTime = deadline.map { MonotonicClock.now() >= $0 } ?? false
+      for group in open.sorted() where stops(groups[group], isOutOfTime: isOutOfTime) {
+        open.remove(group)
+      }
+    }
+  }
+
+  /// One sample process of a timed pass.
+  private struct TimedSample {
+    var index: Int
+    var pass: MeasuredPass
+    var round: Int
+  }
+
+  private func rounds(of specification: CaseSpecification) -> Int {
+    MeasuredPass.timed.map { pass in
+      pass == .time ? specification.samples.stopping.most : specification.samples[pass]
+    }.max() ?? 0
+  }
+
+  private func wants(_ pass: MeasuredPass, of index: Int, in round: Int) -> Bool {
+    let specification = records[index].specification
+    guard specification.passes.contains(pass), records[index].failure == nil else { return false }
+    guard pass == .time else { return round < specification.samples[pass] }
+    return records[index].stopping == nil && round < specification.samples.stopping.most
+  }
+
+  /// Stops a group once each of its cases may stop; what is compared has equally many samples.
+  private func stops(_ group: [Int], isOutOfTime: Bool) -> Bool {
+    let timed = group.filter {
+      records[$0].failure == nil && records[$0].specification.passes.contains(.time)
+    }
+    let decisions = timed.map { index in
+      records[index].specification.samples.stopping.decide(
+        records[index].timeValues, isOutOfTime: isOutOfTime)
+    }
+    guard decisions.allSatisfy({ $0 != nil }) else { return false }
+    for (index, decision) in zip(timed, decisions) { records[index].stopping = decision }
+    return true
+  }
+
+  /// The samples of later rounds and what they cost: of times that may stop earlier, all.
+  private func later(
+    than round: Int, open: Set<Int>, of groups: [[Int]]
+  ) -> (jobs: Int, cost: Double) {
+    var sum = (jobs: 0, cost: 0.0)
+    for (group, indices) in groups.enumerated() {
+      for index in indices where records[index].failure == nil {
+        let specification = records[index].specification
+        for pass in MeasuredPass.timed where specification.passes.contains(pass) {
+          let most = specification.samples.stopping.most
+          let count =
+            pass == .time ? (open.contains(group) ? most : 0) : specification.samples[pass]
+          let left = max(0, count - round - 1)
+          sum.jobs += left
+          sum.cost += Double(left) * cost(of: index)
         }
       }
     }
-    var padding = SeededGenerator(seed: suite.seed ^ 0x70_61_64)
-    let jobs = schedule.map { index, pass in
+    return sum
+  }
+
+  private func cost(of index: Int) -> Double {
+    Self.workerStartSeconds + Double(records[index].repeats)
+      * Double(records[index].counting?.runNanoseconds ?? 0) / 1e9
+  }
+
+  private func run(
+    _ schedule: [TimedSample], _ extent: StageExtent, padding: inout SeededGenerator
+  ) throws {
+    let jobs = schedule.map { sample in
       WorkerPool.Job(
         request: WorkerRequest(
-          task: .measure(pass), specification: records[index].specification,
-          repeats: repeats[index] ?? 1),
+          task: .measure(sample.pass), specification: records[sample.index].specification,
+          repeats: records[sample.index].repeats),
         environment: [EnvironmentPadding.variable: EnvironmentPadding.random(using: &padding)])
     }
-    let costs = schedule.map { index, _ in
-      Self.workerStartSeconds + Double(repeats[index] ?? 1)
-        * Double(records[index].counting?.runNanoseconds ?? 0) / 1e9
+    let keys = schedule.map { sample in
+      "\(sample.pass.rawValue) \(sample.round) \(records[sample.index].specification.name)"
     }
-    let isWanted = { self.records[schedule[$0].index].failure == nil }
     try run(
-      "measuring times", jobs, atOnce: 1, costs: costs, journaledAs: keys, isWanted: isWanted
+      "measuring times", jobs, atOnce: 1, extent: extent, journaledAs: keys,
+      isWanted: { self.records[schedule[$0].index].failure == nil }
     ) { job, outcome in
       records[schedule[job].index].take(outcome, of: schedule[job].pass)
     }
@@ -222,21 +297,35 @@ public final class SuiteRun {
 
   // MARK: Running jobs
 
+  /// What is known of the length of a stage of which some jobs are run.
+  private struct StageExtent {
+    /// Of each job, in seconds before anything was measured.
+    var costs: [Double]
+    /// Jobs of the stage that ended before.
+    var done = 0
+    /// Jobs of the stage that come later, at most, and what they cost.
+    var later = (jobs: 0, cost: 0.0)
+  }
+
   /// - Parameter keys: what the journal knows each job by; nil for jobs that it does not keep.
   private func run(
-    _ stage: String, _ jobs: [WorkerPool.Job], atOnce limit: Int, costs: [Double]? = nil,
+    _ stage: String, _ jobs: [WorkerPool.Job], atOnce limit: Int, extent: StageExtent? = nil,
     journaledAs keys: [String]? = nil, isWanted: (Int) -> Bool = { _ in true },
     done: (Int, WorkerPool.Answer) throws -> Void
   ) throws {
     var finished = 0
-    var costLeft = costs?.reduce(0, +)
+    var costLeft = extent.map { $0.costs.reduce(0, +) + $0.later.cost }
     func report() {
+      let before = extent?.done ?? 0
       progress?.report(
-        RunState(stage: stage, done: finished, total: jobs.count, secondsLeft: costLeft))
+        RunState(
+          stage: stage, done: before + finished,
+          total: before + jobs.count + (extent?.later.jobs ?? 0),
+          secondsLeft: costLeft.map(estimate.seconds)))
     }
     func finish(_ index: Int, _ answer: WorkerPool.Answer) throws {
       finished += 1
-      if let costs { costLeft = max(0, (costLeft ?? 0) - costs[index]) }
+      if let extent { costLeft = max(0, (costLeft ?? 0) - extent.costs[index]) }
       try done(index, answer)
     }
     var known: Set<Int> = []
@@ -246,12 +335,32 @@ public final class SuiteRun {
       try finish(index, .reply(reply))
     }
     report()
+    var last = MonotonicClock.now()
     try pool.run(jobs, atOnce: limit, isWanted: { !known.contains($0) && isWanted($0) }) {
       index, outcome in
+      let now = MonotonicClock.now()
+      if let extent { estimate.add(cost: extent.costs[index], nanoseconds: now - last) }
+      last = now
       let answer = outcome.answer
       if let keys, case .reply(let reply) = answer { try journal?.add(reply, to: keys[index]) }
       try finish(index, answer)
       report()
     }
+  }
+}
+
+/// How long what is left will take: what it was thought to, by how far that was wrong until now.
+private struct TimeEstimate {
+  private var cost = 0.0
+  private var nanoseconds = 0.0
+
+  mutating func add(cost: Double, nanoseconds: UInt64) {
+    self.cost += cost
+    self.nanoseconds += Double(nanoseconds)
+  }
+
+  /// Seconds, of a cost in seconds before anything was measured.
+  func seconds(of cost: Double) -> Double {
+    self.cost > 0 ? cost * nanoseconds / 1e9 / self.cost : cost
   }
 }

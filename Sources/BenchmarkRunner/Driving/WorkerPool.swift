@@ -108,7 +108,9 @@ package final class WorkerPool {
 
   private func hear(_ outcome: ProcessOutcome) -> Outcome {
     guard outcome.ending.isSuccess else {
-      return .failure("\(outcome.ending)\(Self.lastWords(outcome.standardError))")
+      let cause =
+        outcome.ending == .signalled(SIGKILL) ? ", as the kernel does when memory runs out" : ""
+      return .failure("\(outcome.ending)\(cause)\(Self.lastWords(outcome.standardError))")
     }
     let decoder = JSONDecoder()
     let output = Data(outcome.standardOutput)

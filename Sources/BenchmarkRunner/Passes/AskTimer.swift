@@ -15,7 +15,8 @@ final class AskTimer: TableObserver {
   static let groupSize = 64
 
   private let groupSize: Int
-  private let overheadNanoseconds: Double
+  /// What timing one group costs, and is subtracted.
+  let overheadNanoseconds: Double
   private var current: TableAsk?
   private var groupStart: UInt64 = 0
   private var groupCount = 0

@@ -25,6 +25,7 @@ enum AsksPass {
     var figures = Figures()
     figures[.hitchTimeRatio60] = HitchSummary.ratio(of: scrolling, framesPerSecond: 60)
     figures[.hitchTimeRatio120] = HitchSummary.ratio(of: scrolling, framesPerSecond: 120)
+    figures[.overheadAsk] = alone.first?.overheadNanoseconds
     figures[.timeCacheHit] = try timeCacheHit(material)
     return AskSample(
       firstFrameNanoseconds: frames.compactMap { run in

@@ -1,3 +1,4 @@
+import BenchmarkResults
 import HeightPolicies
 import Instrumentation
 
@@ -15,5 +16,13 @@ enum CacheFigures {
     figures[.cacheBytes] = Double(usage.bytes)
     figures[.cacheBytesPeak] = Double(usage.peakBytes)
     if rows > 0 { figures[.cacheBytesPerRow] = Double(usage.bytes) / Double(rows) }
+  }
+
+  /// What the policy's cache may keep; nil if nothing bounds it.
+  static func bound(of policy: ComposedPolicy) -> CacheBoundRecord? {
+    policy.examinedCache?.bound.map {
+      CacheBoundRecord(
+        key: $0.key.rawValue, eviction: $0.limit.eviction.rawValue, entries: $0.limit.entries)
+    }
   }
 }

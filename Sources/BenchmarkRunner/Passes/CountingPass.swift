@@ -17,7 +17,7 @@ enum CountingPass {
     let watch = CountingObserver(material, required: required)
     let run = CaseRun(material, observer: watch)
     watch.watch(run)
-    let memory = MemoryReading()
+    var memory = MemoryReading()
     let start = MonotonicClock.now()
     try run.play()
     added?.perform(in: run)
@@ -63,6 +63,7 @@ enum CountingPass {
       frames: FrameSeries(
         records, framesPerSecond: material.clock.framesPerSecond,
         trueContentHeights: content.contentHeights),
+      cacheBound: CacheFigures.bound(of: run.policy), allocationClasses: memory.classes,
       runNanoseconds: nanoseconds)
   }
 

@@ -17,6 +17,8 @@ enum PhasesPass {
       }
       entries += probe.entries
     }
-    return PhaseSample(nanoseconds: nanoseconds, entries: entries)
+    return PhaseSample(
+      nanoseconds: nanoseconds, entries: entries,
+      readNanoseconds: MonotonicClock.measureReadNanoseconds())
   }
 }

@@ -1,3 +1,4 @@
+import BenchmarkStatistics
 import Instrumentation
 import Measuring
 import Platform
@@ -10,19 +11,36 @@ enum TimePass {
   ) throws -> TimeSample {
     var totals: [UInt64] = []
     totals.reserveCapacity(repeats)
+    let sample = SampleDisturbance()
+    let counters = KernelCounter.Event.allCases.compactMap { try? KernelCounter($0) }
     var usage = UsageReading()
     for _ in 0..<repeats {
       let run = CaseRun(material)
       let used = ResourceUsage.current()
+      for counter in counters { counter.begin() }
       let start = MonotonicClock.now()
       try run.play()
       added?.perform(in: run)
       let end = MonotonicClock.now()
+      for counter in counters { counter.end() }
       usage.add(since: used)
       totals.append(end - start - run.player.ownNanoseconds)
       // Taking the run down is not part of it, and would otherwise come before the second reading.
       withExtendedLifetime(run) {}
     }
+    usage.add(counters, systemCallsOfReading: counters.count)
+    usage.add(sample)
+    usage.set(.overheadTime, measuredOverhead())
     return TimeSample(totalNanoseconds: totals, figures: usage.byName)
+  }
+
+  /// What the two readings add to a time: the median of many with nothing between them.
+  private static func measuredOverhead() -> Double? {
+    let times = (0..<101).map { _ -> Double in
+      let start = MonotonicClock.now()
+      let end = MonotonicClock.now()
+      return Double(end - start)
+    }
+    return median(times)
   }
 }

@@ -105,7 +105,7 @@ extension SuiteReader {
               CaseSpecification(
                 table: table, environment: environment, scenario: scenario, policy: policy,
                 passes: MeasuredPass.usual,
-                samples: overrides.sampleCount.map { SampleCounts(each: $0) } ?? samples),
+                samples: overrides.applied(to: samples)),
               thresholds, at: Self.node(policy.name, of: "policy"))
           }
         }

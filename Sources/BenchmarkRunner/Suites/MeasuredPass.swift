@@ -23,6 +23,11 @@ public struct SampleCounts: Codable, Equatable, Sendable {
   public var asks: Int
   /// Samples of the pass `phases`.
   public var phases: Int
+  /// Half the width of the time's interval that is wanted, in percent of the time; nil for the usual.
+  public var goalPercent: Double?
+  /// Samples of the pass `time` if the goal is not reached before; nil for no more than `time`, or for the
+  /// usual most where a goal is given.
+  public var mostTime: Int?
 
   /// The same number for each; 6 is the least whose sign-test interval is a real one (DESIGN 6).
   public init(each count: Int = 6) {

@@ -84,6 +84,10 @@ public struct CountingSample: Codable, Sendable {
   public var findings: [Finding]?
   /// The frames one by one.
   public var frames: FrameSeries?
+  /// The bound of the policy's cache; nil if it has none.
+  public var cacheBound: CacheBoundRecord?
+  /// Allocations by size class; nil if they were not counted, and of an older executable.
+  public var allocationClasses: [AllocationClass]?
   /// How long the run took with these instruments: from this the repeats are calibrated.
   public var runNanoseconds: UInt64
 }
@@ -118,6 +122,14 @@ public struct PhaseSample: Codable, Sendable {
   public var nanoseconds: [UInt64]
   /// How often the probe read the clock.
   public var entries: Int
+  /// What a reading of the clock takes in this process; nil of an older executable.
+  public var readNanoseconds: Double?
+
+  /// The part of the time that the probe's own readings take: two an entry.
+  var overhead: Double? {
+    let total = nanoseconds.reduce(0, +)
+    return total == 0 ? nil : readNanoseconds.map { 2 * Double(entries) * $0 / Double(total) }
+  }
 
   /// Nanoseconds in a phase and its parts; 0 for parts that an older executable does not know.
   func nanoseconds(in phase: Phase) -> UInt64 {

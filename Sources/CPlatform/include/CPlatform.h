@@ -47,6 +47,17 @@ int platform_set_processors(const uint8_t *mask, size_t size);
 /// Sets the bits of the processors that this process may run on. Returns 0 or an errno.
 int platform_get_processors(uint8_t *mask, size_t size);
 
+/// Opens a counter of the kernel (perf_event_open(2)) for this thread and those that it starts, not
+/// yet counting. Returns its descriptor or the negative of an errno.
+int platform_open_counter(uint32_t type, uint64_t config, int counts_kernel);
+
+/// Lets a counter count, or stops it. Returns 0 or an errno.
+int platform_run_counter(int descriptor, int is_running);
+
+/// Reads the count, the time that the counter was to count, and the time that it did. Returns 0 or an
+/// errno.
+int platform_read_counter(int descriptor, uint64_t values[3]);
+
 /// 1 if this process runs in valgrind.
 int platform_is_simulated(void);
 

@@ -17,6 +17,20 @@ public struct CacheLimit: Equatable, Sendable {
   }
 }
 
+/// What a cache with a bound is told apart by: what finds a height, and how much it holds.
+public struct CacheBound: Equatable, Sendable {
+  /// What of a row finds its height.
+  public var key: CacheKeyKind
+  /// How much it holds, and what goes first.
+  public var limit: CacheLimit
+
+  /// Describes a bound.
+  public init(key: CacheKeyKind, limit: CacheLimit) {
+    self.key = key
+    self.limit = limit
+  }
+}
+
 /// What becomes of heights when the system wants memory back.
 public enum MemoryWarningResponse: String, Sendable, CaseIterable {
   /// All go.

@@ -17,6 +17,8 @@ public protocol HeightCache: PolicyPart {
   var weighsCosts: Bool { get }
   /// How much is kept; nil where nobody counts.
   var usage: CacheUsage? { get }
+  /// What it may keep; nil where there is no bound.
+  var bound: CacheBound? { get }
   /// Drops everything.
   func removeAll()
   /// Whether heights asked while the table has no width are kept: a fault (FDTemplateLayoutCell issues
@@ -37,6 +39,8 @@ extension HeightCache {
   public var keepsHeightsOfNoWidth: Bool { false }
   /// Nobody counts.
   public var usage: CacheUsage? { nil }
+  /// There is none.
+  public var bound: CacheBound? { nil }
   /// What is kept can be measured again.
   public func didReceiveMemoryWarning() { removeAll() }
 }

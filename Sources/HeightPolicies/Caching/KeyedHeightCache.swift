@@ -68,6 +68,8 @@ final class KeyedHeightCache: HeightCache, KeyReporting {
     return usage
   }
 
+  var bound: CacheBound? { limit.map { CacheBound(key: kind, limit: $0) } }
+
   func reportedKey(at indexPath: IndexPath) -> String {
     let key = key(at: indexPath)
     return "\(key.high).\(key.low)"

@@ -9,21 +9,23 @@ import TextLayout
 /// What rows show is kept in columns: a number for each length that the layout depends on, and a
 /// prepared text for each label that wraps.
 final class CellPattern {
-  /// Where a length that the layout depends on comes from.
-  private enum Source {
-    /// The view itself says it.
-    case view(Int, Axis)
-    /// The label's text on one line.
-    case naturalWidth(text: Int)
-    /// The label shows one line, if anything.
-    case oneLine(Label, height: Double)
-    /// The label's text at the label's width.
-    case wrapped(text: Int)
+  /// A length that the view itself says.
+  private struct ViewSource {
+    let place: Int
+    let view: Int
+    let axis: Axis
   }
 
-  /// A label whose text has to be prepared.
+  /// The height of a label that shows one line, if anything.
+  private struct LineSource {
+    let place: Int
+    let label: Int
+    let height: Double
+  }
+
+  /// A label whose text has to be prepared: for its width on one line, or since it wraps.
   private struct TextSource {
-    let label: Label
+    let label: Int
     /// The place of its width on one line among the lengths, if that matters.
     var naturalWidth: Int?
     /// Its place among the wrapping views, if it wraps.
@@ -33,7 +35,8 @@ final class CellPattern {
   let layout: CompiledLayout
   /// Whether rows are kept in columns; else each is computed from its cell.
   let isPacked: Bool
-  private let sources: [Source]
+  private let viewSources: [ViewSource]
+  private let lineSources: [LineSource]
   private let textSources: [TextSource]
   private let scale: Double
   let number: Int
@@ -62,29 +65,36 @@ final class CellPattern {
     self.layout = layout
     self.number = number
     self.scale = scale
+    let labels = views.compactMap { $0 as? Label }
+    var ofViews: [ViewSource] = []
+    var ofLines: [LineSource] = []
     var texts: [TextSource] = []
-    func text(_ label: Label) -> Int {
-      if let known = texts.firstIndex(where: { $0.label === label }) { return known }
+    func text(_ label: Int) -> Int {
+      if let known = texts.firstIndex(where: { $0.label == label }) { return known }
       texts.append(TextSource(label: label))
       return texts.count - 1
     }
-    sources = layout.lengths.enumerated().map { place, length in
+    for (place, length) in layout.lengths.enumerated() {
       guard let label = views[length.view] as? Label, label.isPlain, !label.hasPreferredWidth,
-        label.placeholderIntrinsicSize[length.axis] == nil
+        label.placeholderIntrinsicSize[length.axis] == nil,
+        let number = labels.firstIndex(where: { $0 === label })
       else {
-        return .view(length.view, length.axis)
+        ofViews.append(ViewSource(place: place, view: length.view, axis: length.axis))
+        continue
       }
       if length.axis == .horizontal {
-        texts[text(label)].naturalWidth = place
-        return .naturalWidth(text: text(label))
+        texts[text(number)].naturalWidth = place
+      } else if label.numberOfLines == 1 {
+        ofLines.append(
+          LineSource(
+            place: place, label: number,
+            height: LabelMetrics.height(lines: 1, font: label.font, scale: scale)))
+      } else {
+        texts[text(number)].wrapping = layout.wrappingViews.firstIndex(of: length.view)
       }
-      if label.numberOfLines == 1 {
-        return .oneLine(
-          label, height: LabelMetrics.height(lines: 1, font: label.font, scale: scale))
-      }
-      texts[text(label)].wrapping = layout.wrappingViews.firstIndex(of: length.view)
-      return .wrapped(text: text(label))
     }
+    viewSources = ofViews
+    lineSources = ofLines
     textSources = texts
     let wrapping = layout.wrappingViews.map { views[$0] }
     isPacked =
@@ -113,22 +123,22 @@ final class CellPattern {
   // MARK: Taking rows in
 
   /// The digest of what the cell shows now.
-  func digest(of views: [View], accessoryWidth: Double) -> ShownDigest? {
+  func digest(of cell: CompiledCell, accessoryWidth: Double) -> ShownDigest? {
     var digest = ShownDigest(pattern: number)
     digest.add(accessoryWidth)
-    for (place, source) in sources.enumerated() {
-      switch source {
-      case .view(let view, let axis):
-        guard let length = views[view].contentLength(axis) else { return nil }
-        lengths[place] = length
-        digest.add(length)
-      case .oneLine(let label, let height):
-        lengths[place] = label.text.isEmpty ? 0 : height
-        digest.add(lengths[place])
-      case .naturalWidth, .wrapped: break
-      }
+    for source in viewSources {
+      guard let length = cell.views[source.view].contentLength(source.axis) else { return nil }
+      lengths[source.place] = length
+      digest.add(length)
     }
-    for source in textSources { digest.add(source.label.text) }
+    for source in lineSources {
+      let isEmpty = cell.labels[source.label]._withUnsafeGuaranteedRef { $0.text.isEmpty }
+      lengths[source.place] = isEmpty ? 0 : source.height
+      digest.add(lengths[source.place])
+    }
+    for source in textSources {
+      digest.add(cell.labels[source.label]._withUnsafeGuaranteedRef { $0.text })
+    }
     return digest
   }
 
@@ -136,24 +146,25 @@ final class CellPattern {
   ///
   /// - Returns: nil if a text cannot be packed.
   func append(
-    _ texts: PackedTexts, context: TextContext, accessoryWidth: Double
+    _ texts: PackedTexts, of cell: CompiledCell, context: TextContext, accessoryWidth: Double
   ) -> Int32? {
     for source in textSources {
-      let label = source.label
-      guard !label.text.isEmpty else {
+      let (text, font) = cell.labels[source.label]._withUnsafeGuaranteedRef { ($0.text, $0.font) }
+      guard !text.isEmpty else {
         if let place = source.naturalWidth { lengths[place] = 0 }
         if let wrapping = source.wrapping { self.texts[wrapping] = -1 }
         continue
       }
       guard let place = source.naturalWidth else {
         guard let wrapping = source.wrapping,
-          let number = context.prepare(label.text, font: label.font, into: texts)
+          let number = context.prepare(text, font: font, into: texts)
         else { return nil }
         self.texts[wrapping] = Int32(truncatingIfNeeded: number)
         continue
       }
-      let prepared = context.prepare(label.text, font: label.font)
-      let natural = context.layout(prepared, width: .infinity, lineLimit: label.numberOfLines)
+      let prepared = context.prepare(text, font: font)
+      let lineLimit = cell.labels[source.label]._withUnsafeGuaranteedRef { $0.numberOfLines }
+      let natural = context.layout(prepared, width: .infinity, lineLimit: lineLimit)
       lengths[place] = LabelMetrics.width(of: natural, scale: scale)
       if let wrapping = source.wrapping {
         guard let number = texts.append(prepared) else { return nil }

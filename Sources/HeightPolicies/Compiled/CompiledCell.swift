@@ -21,6 +21,8 @@ final class CompiledCell {
   private static let patternLimit = 128
 
   let cell: RowCell
+  /// Its content view.
+  private let root: Unmanaged<View>
   /// The cell's views, each before its subviews.
   @exclusivity(unchecked) private(set) var views: [View] = []
   /// Whether making or filling the cell has looked at the environment, so that what it shows may be
@@ -37,10 +39,10 @@ final class CompiledCell {
   @exclusivity(unchecked) private var contentViews: [View] = []
   /// Those of them that may have a baseline of their own.
   @exclusivity(unchecked) private var controls: [View] = []
-  @exclusivity(unchecked) private var labels: [Label] = []
-  /// The same views and labels, to be looked at for every row without counting references to them.
+  /// The same views, and the labels among all, which `views` holds: to be looked at for every row
+  /// without counting references to them.
   @exclusivity(unchecked) private var watchedViews: [Unmanaged<View>] = []
-  @exclusivity(unchecked) private var watchedLabels: [Unmanaged<Label>] = []
+  @exclusivity(unchecked) private(set) var labels: [Unmanaged<Label>] = []
   /// Nil where there is nothing to compile: such rows are solved, each in a cell of its own.
   private var patterns: [Key: CellPattern?] = [:]
   @exclusivity(unchecked) private var last: (key: Key, pattern: CellPattern?)?
@@ -51,6 +53,7 @@ final class CompiledCell {
     self.packs = packs
     let reads = context.traitReads
     cell = context.instruments.measure(.build) { prototype.makeCell(context: context) }
+    root = .passUnretained(cell.contentView)
     dependsOnTraits = context.traitReads != reads
   }
 
@@ -84,13 +87,14 @@ final class CompiledCell {
   }
 
   private func presentKey() -> Key {
-    let root = cell.contentView
-    if LayoutStructure.version(of: root) != structureVersion { readStructure() }
+    if root._withUnsafeGuaranteedRef(LayoutStructure.version) != structureVersion {
+      readStructure()
+    }
     var contents: UInt64 = cell.isPlain ? 0 : 1
     for view in watchedViews {
       contents = contents << 2 | view._withUnsafeGuaranteedRef(Self.lengthBits)
     }
-    for label in watchedLabels {
+    for label in labels {
       contents = contents << 2 | label._withUnsafeGuaranteedRef(Self.kindBits)
     }
     let baselines =
@@ -120,16 +124,15 @@ final class CompiledCell {
     views = root.viewsInOrder
     contentViews = views.filter { !($0 is Label) && (!$0.hasPlainContent || $0 is ImageView) }
     controls = contentViews.filter { !($0 is ImageView) }
-    labels = views.compactMap { $0 as? Label }
     watchedViews = contentViews.map(Unmanaged.passUnretained)
-    watchedLabels = labels.map(Unmanaged.passUnretained)
+    labels = views.compactMap { ($0 as? Label).map(Unmanaged.passUnretained) }
   }
 
   /// Compiles the layout of a new cell that shows the row: what is right is what such a one says.
   private func compile(_ row: RowContent, _ key: Key, number: Int) -> CellPattern? {
     guard cell.isPlain, patterns.count < Self.patternLimit, contentViews.count + labels.count < 32,
       // Where the baselines of an attributed text lie, the text decides.
-      labels.allSatisfy({ $0.attributedText == nil }),
+      views.allSatisfy({ ($0 as? Label)?.attributedText == nil }),
       !LayoutStructure.dependsOnContents(cell.contentView)
     else { return nil }
     let instruments = context.instruments

@@ -129,24 +129,44 @@ public final class CompiledMeasure: HeightMeasure {
     nextPath = IndexPath(row: range.upperBound, section: path.section)
     makeRoom(for: range, inSection: path.section, of: rows.count)
 
-    var contents: [ContentReference] = []
-    var measurers: [Int8] = []
-    contents.reserveCapacity(range.count)
-    measurers.reserveCapacity(range.count)
-    for row in range {
-      let place = places[path.section][row]
-      let isRow = place.identity == rows[row].identity && place.version == rows[row].version
-      contents.append(isRow ? place.content : .none)
-      measurers.append(
-        isRow && !place.height.isNaN ? -1 : others.count == 0 ? 0 : Int8(measurer(of: rows[row])))
+    let block = block(of: rows, range, inSection: path.section)
+    keep(measure(block), of: block, inSection: path.section)
+  }
+
+  /// What is known of some rows, and who measures the others.
+  private func block(
+    of rows: [RowContent], _ range: Range<Int>, inSection section: Int
+  ) -> RowBlock {
+    var contents = [ContentReference](repeating: .none, count: range.count)
+    var measurers = [Int8](repeating: 0, count: range.count)
+    let isShared = others.count > 0
+    rows.withUnsafeBufferPointer { rows in
+      places[section].withUnsafeBufferPointer { places in
+        for (index, row) in range.enumerated() {
+          let place = places[row]
+          if place.identity == rows[row].identity, place.version == rows[row].version {
+            contents[index] = place.content
+            if !place.height.isNaN {
+              measurers[index] = -1
+              continue
+            }
+          }
+          if isShared { measurers[index] = Int8(measurer(of: rows[row])) }
+        }
+      }
     }
-    let block = RowBlock(rows: rows, range: range, contents: contents, measurers: measurers)
-    let answers = measure(block)
-    for index in measurers.indices where measurers[index] >= 0 {
-      let row = range.lowerBound + index
-      places[path.section][row] = Place(
-        identity: rows[row].identity, version: rows[row].version,
-        height: answers.heights[index], content: answers.contents[index])
+    return RowBlock(rows: rows, range: range, contents: contents, measurers: measurers)
+  }
+
+  private func keep(_ answers: RowBlock.Answers, of block: RowBlock, inSection section: Int) {
+    block.rows.withUnsafeBufferPointer { rows in
+      places[section].withUnsafeMutableBufferPointer { places in
+        for (index, row) in block.range.enumerated() where block.measurers[index] >= 0 {
+          places[row] = Place(
+            identity: rows[row].identity, version: rows[row].version,
+            height: answers.heights[index], content: answers.contents[index])
+        }
+      }
     }
   }
 
@@ -191,9 +211,11 @@ public final class CompiledMeasure: HeightMeasure {
     let holds = own.change(to: traits)
     let otherHolds = others.change(to: traits)
     for section in places.indices {
-      for row in places[section].indices {
-        places[section][row].height = .nan
-        if !holds || !otherHolds { places[section][row].content = .none }
+      places[section].withUnsafeMutableBufferPointer { places in
+        for row in places.indices {
+          places[row].height = .nan
+          if !holds || !otherHolds { places[row].content = .none }
+        }
       }
     }
     if !holds || !otherHolds { blockLength = 1 }

@@ -73,19 +73,35 @@ final class CompiledRows {
 
   // MARK: Measuring
 
+  /// Rows whose texts are prepared before their heights are computed: what is prepared of so many is
+  /// still in the processor's own cache then.
+  private static let batch = 256
+
   /// Measures those of a block's rows that are given to a number.
   func measure(_ block: RowBlock, as number: Int, into answers: inout RowBlock.Answers) {
-    block.rows.withUnsafeBufferPointer { rows in
-      for index in block.measurers.indices where Int(block.measurers[index]) == number {
-        var content = block.contents[index]
-        if content == .none {
-          content = take(rows[block.range.lowerBound + index], &answers.heights[index])
-          guard content != .none else { continue }
+    var first = 0
+    while first < block.measurers.count {
+      var taken = 0
+      block.rows.withUnsafeBufferPointer { rows in
+        while first < block.measurers.count, taken < Self.batch {
+          let index = first
+          first += 1
+          guard Int(block.measurers[index]) == number else { continue }
+          taken += 1
+          var content = block.contents[index]
+          if content == .none {
+            content = take(rows[block.range.lowerBound + index], &answers.heights[index])
+            guard content != .none else { continue }
+          }
+          waiting[Int(content.pattern)].append((Int32(truncatingIfNeeded: index), content.row))
+          if keepsContents { answers.contents[index] = content }
         }
-        waiting[Int(content.pattern)].append((Int32(truncatingIfNeeded: index), content.row))
-        if keepsContents { answers.contents[index] = content }
       }
+      evaluateWaiting(of: block, &answers)
     }
+  }
+
+  private func evaluateWaiting(of block: RowBlock, _ answers: inout RowBlock.Answers) {
     for pattern in patterns.indices where !waiting[pattern].isEmpty {
       evaluate(pattern, block, &answers)
       waiting[pattern].removeAll(keepingCapacity: true)
@@ -93,7 +109,7 @@ final class CompiledRows {
     if !keepsContents {
       for pattern in patterns { pattern.removeAll() }
       texts.removeAll()
-      known = ContentTable()
+      known.removeAll()
     }
   }
 
@@ -139,7 +155,7 @@ final class CompiledRows {
 
   private func pack(_ cell: CompiledCell, _ pattern: CellPattern) -> ContentReference? {
     let accessoryWidth = cell.cell.accessoryType.width
-    guard let digest = pattern.digest(of: cell.views, accessoryWidth: accessoryWidth) else {
+    guard let digest = pattern.digest(of: cell, accessoryWidth: accessoryWidth) else {
       return nil
     }
     if let content = known.content(of: digest) {
@@ -147,7 +163,8 @@ final class CompiledRows {
       return content
     }
     guard
-      let row = pattern.append(texts, context: layout.text, accessoryWidth: accessoryWidth)
+      let row = pattern.append(
+        texts, of: cell, context: layout.text, accessoryWidth: accessoryWidth)
     else { return nil }
     let content = ContentReference(pattern: Int32(pattern.number), row: row)
     known.insert(content, for: digest)

@@ -1,4 +1,4 @@
-/// Where contents are kept, by digest: a hash table with open addressing, which only grows.
+/// Where contents are kept, by digest: a hash table with open addressing.
 ///
 /// The digest's bits are as good as random, so that a part of them is the place to look at first.
 struct ContentTable {
@@ -29,6 +29,12 @@ struct ContentTable {
     if 4 * (count + 1) > 3 * entries.count { grow() }
     entries[slot(of: digest)] = Entry(digest: digest, content: content)
     count += 1
+  }
+
+  /// Forgets all; keeps the room.
+  mutating func removeAll() {
+    for index in entries.indices { entries[index] = Self.empty }
+    count = 0
   }
 
   /// Where a digest stands, or would.

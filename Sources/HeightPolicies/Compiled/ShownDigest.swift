@@ -28,22 +28,29 @@ struct ShownDigest: Equatable {
 
   /// Puts in a text, eight bytes at a time, and its length.
   mutating func add(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      let raw = UnsafeRawBufferPointer(bytes)
-      var position = 0
-      while position &+ 8 <= raw.count {
-        add(raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-        position &+= 8
-      }
-      var rest: UInt64 = 0
-      while position < raw.count {
-        rest = rest << 8 | UInt64(raw[position])
-        position &+= 1
-      }
-      add(rest)
-      add(UInt64(raw.count))
+    let added: Void? = text.utf8.withContiguousStorageIfAvailable {
+      add(UnsafeRawBufferPointer($0))
     }
+    if added == nil {
+      var text = text
+      text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    var position = 0
+    while position &+ 8 <= bytes.count {
+      add(bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      position &+= 8
+    }
+    var rest: UInt64 = 0
+    while position < bytes.count {
+      rest = rest << 8 | UInt64(bytes[position])
+      position &+= 1
+    }
+    add(rest)
+    add(UInt64(bytes.count))
   }
 
   /// A product of twice the width, folded: every bit of the sum has a say in every bit of it.

@@ -79,6 +79,7 @@ final class SavedCache: HeightCache {
   }
   var weighsCosts: Bool { cache.weighsCosts }
   var usage: CacheUsage? { cache.usage }
+  var bound: CacheBound? { cache.bound }
   func removeAll() { cache.removeAll() }
   func willApply(_ mutation: TableMutation) { cache.willApply(mutation) }
   func didMoveRows(_ plan: UpdatePlan) { cache.didMoveRows(plan) }

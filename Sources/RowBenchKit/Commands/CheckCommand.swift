@@ -25,6 +25,10 @@ enum CheckCommand {
     "allow-suite-change", "another edition of the suite is told and does not fail")
   private static let allowFontChange = Flag(
     "allow-font-change", "other fonts are told and do not fail, and counts that differ only warn")
+  private static let timeLimit = Option.integer(
+    "time-limit", "SECONDS",
+    "how long one process of a case may take before it is killed and the case fails; 600 if none",
+    in: 1...86_400)
   private static let failOnImprovement = Flag(
     "fail-on-improvement", "exit with 4 where something became better")
   private static let failOnUnresolved = Flag(
@@ -58,7 +62,7 @@ enum CheckCommand {
     ],
     options: [
       suite, baseline, against, filter, seed, allowMissing, allowSuiteChange, allowFontChange,
-      failOnImprovement, failOnUnresolved, format, output,
+      failOnImprovement, failOnUnresolved, timeLimit, format, output,
     ], run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitCode {
@@ -80,7 +84,8 @@ enum CheckCommand {
       allowances: GateAllowances(
         missing: arguments[allowMissing], suiteChange: arguments[allowSuiteChange],
         fontChange: arguments[allowFontChange]),
-      interrupts: try Interrupts.catching(), progress: progress)
+      interrupts: try Interrupts.catching(), progress: progress,
+      timeLimit: arguments[timeLimit].map { .seconds($0) } ?? GateRun.usualTimeLimit)
     try progress.begin(cases: cases.specifications.count)
     defer { progress.end() }
     let document: GateDocument
@@ -93,10 +98,24 @@ enum CheckCommand {
     }
     progress.end()
     try write(document, arguments)
+    try tellFailures(of: document)
     return .worst(
       of: document.exitCodes(
         failsOnImprovement: arguments[failOnImprovement],
         failsOnUnresolved: arguments[failOnUnresolved]))
+  }
+
+  /// What failed, and how to run it alone.
+  private static func tellFailures(of document: GateDocument) throws {
+    for problem in document.problems where problem.kind == .caseFailed {
+      guard let name = problem.caseName else { continue }
+      try StandardStream.error.write("failed: \(name): \(problem.message)\n")
+      let words = [
+        "rowbench", "run", document.suiteFile, "--filter", CaseFilter.pattern(for: name),
+      ]
+      try StandardStream.error.write(
+        "  to run it alone: \(words.map(ShellText.quoted).joined(separator: " "))\n")
+    }
   }
 
   /// A baseline by name, or a result document by its path.

@@ -25,7 +25,8 @@ enum HistoryCommand {
     repeats: true)
   private static let onlyChanged = Flag("changed", "only figures whose level has changed")
   private static let format = Option.choice(
-    "format", "NAME", "how to print it; md if none is named", of: ["md", "csv"])
+    "format", "NAME", "how to print it; md if none is named; html, a page with charts, of trends",
+    of: ["md", "html", "csv"])
 
   static let command = Command(
     "history", "Record the figures of runs, and show how they went.",
@@ -83,6 +84,9 @@ enum HistoryCommand {
     let store = try HistoryStore(reading: file)
     let runs = try store.runs(suite: arguments[suite], last: arguments[last] ?? .max)
     let isCSV = arguments[format] == "csv"
+    if arguments[format] == "html" {
+      throw UsageError("--format html is for history trend; show prints md or csv")
+    }
     try StandardStream.output.write(
       isCSV ? Reports.historyCSV(runs) : Reports.historyMarkdown(runs))
     return .fine
@@ -104,9 +108,14 @@ enum HistoryCommand {
     }
     var trends = series.map { HistoryTrend(of: $0) }
     if arguments[onlyChanged] { trends.removeAll { $0.steps.isEmpty } }
-    let isCSV = arguments[format] == "csv"
-    try StandardStream.output.write(
-      isCSV ? Reports.trendCSV(trends) : Reports.trendMarkdown(trends))
+    let report = ReadableReport(trends)
+    let text =
+      switch arguments[format] {
+      case "csv": Reports.trendCSV(trends)
+      case "html": report.html(charts: try report.charts())
+      default: report.markdown()
+      }
+    try StandardStream.output.write(text)
     return .fine
   }
 }

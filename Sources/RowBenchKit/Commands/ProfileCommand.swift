@@ -174,7 +174,8 @@ enum ProfileCommand {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     try AtomicFile.write(
       Array(try encoder.encode(document)) + [0x0a], to: Path.join(folder, "profile.json"))
-    let charts = try Reports.profileCharts(document, interrupts: interrupts)
+    let report = ReadableReport(document)
+    let charts = try report.charts(interrupts: interrupts)
     if !charts.files.isEmpty {
       try Directory.prepareForWriting(Path.join(folder, RenderedCharts.folder))
       for file in charts.files {
@@ -182,9 +183,9 @@ enum ProfileCommand {
       }
     }
     try AtomicFile.write(
-      Reports.profileHTML(document, charts: charts), to: Path.join(folder, "profile.html"))
+      report.html(charts: charts), to: Path.join(folder, "profile.html"))
     try AtomicFile.write(
-      Reports.profileMarkdown(document, charts: charts), to: Path.join(folder, "profile.md"))
+      report.markdown(charts: charts), to: Path.join(folder, "profile.md"))
   }
 
   private static func tell(_ document: ProfileDocument, _ folder: String) throws -> ExitCode {

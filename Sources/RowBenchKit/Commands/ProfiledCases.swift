@@ -37,7 +37,7 @@ struct ProfiledCases {
         "\(table)/\(subject.environment.name)/\(subject.scenario.name)/\(name)"
     }
     var names: [String] = []
-    let suites = try suite.map { [$0] } ?? SuiteLocator.names
+    let suites = suite.map { [$0] } ?? SuiteLocator.names
     for suite in suites {
       let path = try SuiteLocator.path(of: suite)
       let cases = try Suite(

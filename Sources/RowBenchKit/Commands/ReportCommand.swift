@@ -1,8 +1,10 @@
 import BenchmarkComparison
+import BenchmarkHistory
 import BenchmarkReports
 import BenchmarkResults
 import BenchmarkRunner
 import Documents
+import Instrumentation
 import Platform
 
 /// `rowbench report`: any report format again from result documents.
@@ -17,6 +19,9 @@ enum ReportCommand {
     "output", "PATH",
     "the file to write, whole or not at all, or a folder that is there: without --format for all usual reports; standard output if none"
   )
+  private static let history = Option.text(
+    "history", "FILE",
+    "a history (rowbench history record): md and html show how these cases' times went in it")
   private static let filter = Option.text(
     "filter", "REGEX", "only cases whose name table/environment/scenario/policy matches")
   private static let metrics = Option.text(
@@ -33,7 +38,7 @@ enum ReportCommand {
       "Equal documents give equal bytes. Exit status: 0 fine, 1 something cannot be written, "
         + "64 wrong usage or an invalid file.",
     ],
-    positionals: [documents], options: [format, output, filter, metrics], run: run)
+    positionals: [documents], options: [format, output, history, filter, metrics], run: run)
 
   private static func run(_ arguments: Arguments) throws -> ExitCode {
     let wantedFormat = arguments[format].flatMap(ExportFormat.init)
@@ -42,15 +47,16 @@ enum ReportCommand {
     if let pattern = arguments[filter] { found = try keep(pattern, of: found) }
     let wanted = arguments.all(metrics)
     if !wanted.isEmpty { found = try keep(metrics: wanted, of: found) }
+    let trends = try trends(of: found, in: arguments[history], as: format)
     if let folder = arguments[output], Directory.isDirectory(folder), found.count == 1,
       wantedFormat == nil || wantedFormat == .markdown
     {
       // Charts stand in files beside a Markdown report, so only a folder can have them.
       let formats = wantedFormat.map { [$0] } ?? ReportFiles.usual
-      try ReportFiles.write(found[0].document, to: folder, formats: formats)
+      try ReportFiles.write(found[0].document, to: folder, formats: formats, history: trends)
       return .fine
     }
-    let text = try written(found, as: format)
+    let text = try written(found, as: format, history: trends)
     guard let output = arguments[output], output != "-" else {
       try StandardStream.output.write(text)
       return .fine
@@ -60,12 +66,35 @@ enum ReportCommand {
     return .fine
   }
 
+  /// How the times of a document's cases went on its host; nothing without a history.
+  private static func trends(
+    of documents: [NamedDocument], in history: String?, as format: ExportFormat
+  ) throws -> [HistoryTrend] {
+    guard let history else { return [] }
+    guard let document = documents.first?.document, documents.count == 1 else {
+      throw UsageError("--history is for the report of one run, and several are given")
+    }
+    guard format == .markdown || format == .html else {
+      throw UsageError("--history is for md and html, and not for \(format.rawValue)")
+    }
+    let names = Set(document.cases.map(\.name))
+    let host = HistoryStore.hostName(of: document)
+    return try HistoryStore(reading: history)
+      .series(suite: document.suite.name) { caseName, metric in
+        metric == Metric.timeTotal.name && names.contains(caseName)
+      }
+      .filter { $0.host == nil || $0.host == host }.map { HistoryTrend(of: $0) }
+  }
+
   private static func written(
-    _ documents: [NamedDocument], as format: ExportFormat
+    _ documents: [NamedDocument], as format: ExportFormat, history: [HistoryTrend]
   ) throws -> String {
     do {
-      if format == .html, let only = documents.first?.document, documents.count == 1 {
-        return Reports.html(only, charts: try Reports.charts(only))
+      if format == .html || format == .markdown, let only = documents.first?.document,
+        documents.count == 1
+      {
+        let report = ReadableReport(only, history: history)
+        return format == .html ? report.html(charts: try report.charts()) : report.markdown()
       }
       return try Reports.export(documents, as: format)
     } catch let error as ExportError {

@@ -1,4 +1,5 @@
 import BenchmarkComparison
+import BenchmarkHistory
 import BenchmarkReports
 import BenchmarkResults
 import Platform
@@ -11,9 +12,11 @@ enum ReportFiles {
   static let further = ExportFormat.allCases.filter { !usual.contains($0) }
 
   /// Writes reports under their usual names, each whole or not at all.
+  ///
+  /// - Parameter history: how figures went over runs, for the reports that people read.
   static func write(
     _ document: ResultDocument, to folder: String, formats: [ExportFormat],
-    interrupts: Interrupts? = nil
+    history: [HistoryTrend] = [], interrupts: Interrupts? = nil
   ) throws {
     let named = [NamedDocument(name: document.suite.name, document: document)]
     let isReport: (ExportFormat) -> Bool = { $0 == .markdown || $0 == .html }
@@ -22,7 +25,8 @@ enum ReportFiles {
         Reports.export(named, as: format), to: Path.join(folder, format.fileName))
     }
     guard formats.contains(where: isReport) else { return }
-    let charts = try Reports.charts(document, interrupts: interrupts)
+    let report = ReadableReport(document, history: history)
+    let charts = try report.charts(interrupts: interrupts)
     if !charts.files.isEmpty && formats.contains(.markdown) {
       try Directory.prepareForWriting(Path.join(folder, RenderedCharts.folder))
       for file in charts.files {
@@ -30,9 +34,7 @@ enum ReportFiles {
       }
     }
     for format in formats where isReport(format) {
-      let text =
-        format == .html
-        ? Reports.html(document, charts: charts) : Reports.markdown(document, charts: charts)
+      let text = format == .html ? report.html(charts: charts) : report.markdown(charts: charts)
       try AtomicFile.write(text, to: Path.join(folder, format.fileName))
     }
   }

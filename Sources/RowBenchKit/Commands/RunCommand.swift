@@ -17,6 +17,17 @@ enum RunCommand {
     "rows", "N", "rows of every table; of a file no more than it has", in: 1...100_000_000)
   private static let samples = Option.integer(
     "samples", "N", "sample processes of every timed pass", in: 1...1_000)
+  private static let goal = Option.number(
+    "goal", "PERCENT",
+    "take samples of each time until half its interval is so small a part of it, the noise has settled "
+      + "above that, or there are as many as --most-samples says; 2 if none, of --samples at the most",
+    in: 0.01...100)
+  private static let mostSamples = Option.integer(
+    "most-samples", "N", "samples of each time at most; 30 with --goal, else those of --samples",
+    in: 1...1_000)
+  private static let budget = Option.integer(
+    "budget", "SECONDS",
+    "how long times may be measured; then no case gets another sample of its time", in: 1...604_800)
   private static let seed = Option.seed(
     "seed", "N", "seed of the tables and of the order of running")
   private static let quick = Flag(
@@ -63,7 +74,8 @@ enum RunCommand {
     ],
     positionals: [suites],
     options: CaseOptions.all + [
-      filter, rows, samples, seed, quick, shard, pin, resume, output, formats,
+      filter, rows, samples, goal, mostSamples, budget, seed, quick, shard, pin, timeLimit, resume,
+      output, formats,
     ]
       + RowFileOptions.all,
     run: run)
@@ -94,7 +106,8 @@ enum RunCommand {
         isResuming: arguments[resume])
       var document = try measure(
         plan, tool, journal, interrupts, progress,
-        timeLimit: .seconds(arguments[timeLimit] ?? 1_800))
+        timeLimit: .seconds(arguments[timeLimit] ?? 1_800),
+        timeBudget: arguments[budget].map { .seconds($0) })
       document.shards = plan.part.map { [$0.record(of: plan.cases, document)] }
       try ReportFiles.write(
         document, to: plan.folder,
@@ -123,12 +136,12 @@ enum RunCommand {
   /// Runs a plan; what it has finished when it is interrupted is kept, and said.
   private static func measure(
     _ plan: Plan, _ tool: ToolRecord, _ journal: RunJournal, _ interrupts: Interrupts,
-    _ progress: ProgressPrinter, timeLimit: Duration
+    _ progress: ProgressPrinter, timeLimit: Duration, timeBudget: Duration?
   ) throws -> ResultDocument {
     do {
       return try SuiteRun(
         plan.suite, cases: plan.cases, interrupts: interrupts, progress: progress,
-        journal: journal, timeLimit: timeLimit
+        journal: journal, timeLimit: timeLimit, timeBudget: timeBudget
       ).run(rowbench: tool)
     } catch {
       progress.end()
@@ -170,7 +183,8 @@ enum RunCommand {
     let named = CaseOptions.named(arguments)
     let names = arguments[suites].isEmpty && named.isEmpty ? ["default"] : arguments[suites]
     let overrides = SuiteOverrides(
-      rows: arguments[rows], samples: arguments[samples], seed: arguments[seed],
+      rows: arguments[rows], samples: arguments[samples], goalPercent: arguments[goal],
+      mostSamples: arguments[mostSamples], seed: arguments[seed],
       isQuick: arguments[quick])
     let read =
       named.isEmpty

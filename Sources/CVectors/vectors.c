@@ -1,1 +1,2 @@
 #include "prefetch.h"
+#include "rows.h"
