@@ -15,11 +15,11 @@ import Testing
   }
 
   private static func markdown(_ document: ProfileDocument) -> String {
-    Reports.profileMarkdown(document)
+    ReadableReport(document).markdown()
   }
 
   private static func html(_ document: ProfileDocument) -> String {
-    Reports.profileHTML(document)
+    ReadableReport(document).html()
   }
 
   /// A table, with building, solving and text in it; text has a part.
