@@ -10,6 +10,14 @@ public struct CallgrindFile: Sendable {
     public var inclusive: Int
     /// How often it was called.
     public var calls: Int
+
+    /// Describes a function.
+    public init(name: String, exclusive: Int, inclusive: Int, calls: Int) {
+      self.name = name
+      self.exclusive = exclusive
+      self.inclusive = inclusive
+      self.calls = calls
+    }
   }
 
   /// The functions, those with the most instructions of their own first.

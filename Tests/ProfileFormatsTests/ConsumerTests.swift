@@ -38,6 +38,31 @@ import Testing
     )
   }
 
+  @Test(
+    .enabled(if: Consumer.hasProgram("go"), "Debian's golang-go, which has pprof, is not installed")
+  )
+  func pprofReadsAProfile() throws {
+    let profile = StackProfileTests.random(seed: 8)
+    let folder = try TemporaryFolder()
+    let file = folder.path(of: "profile.pb.gz")
+    try AtomicFile.write(Pprof.gzipped(profile), to: file)
+    for (kind, name) in [(0, "samples"), (1, "cpu")] {
+      var command = ProcessCommand(
+        "go",
+        [
+          "tool", "pprof", "-sample_index=\(name)", "-unit=ns", "-nodecount=0", "-nodefraction=0",
+          "-top", file,
+        ])
+      command.environment = ["HOME": folder.path]
+      command.timeLimit = .seconds(60)
+      let outcome = try command.run()
+      let text = String(decoding: outcome.standardOutput, as: UTF8.self)
+      // "Showing nodes accounting for 1023, 100% of 1023 total"
+      let total = text.firstMatch(of: #/of ([0-9]+)(ns)? total/#).flatMap { Int($0.1) }
+      #expect(total == profile.total(kind), "\(text.prefix(400))")
+    }
+  }
+
   @Test func gzipUnpacksIt() throws {
     guard let gzip = Executable.find("gzip") else { return }
     let profile = StackProfileTests.random(seed: 7)

@@ -138,13 +138,19 @@ extension ProfileReport {
     let ratio = value > 0 && before > 0 ? max(value, before) / min(value, before) : 1
     let words = value <= before ? "less" : "more"
     let whole = (value - before).magnitude
-    let first = changes.prefix(Self.told)
+    let first = changes.prefix(Self.told).filter { $0.value != $0.before }
+    guard whole > 0 || !first.isEmpty else {
+      return """
+        \(code: subject.label) and \(code: against.label) take the same, \(strong: Self.time(value)) a run.
+        """
+    }
     let sum = first.reduce(0) { $0 + ($1.value - $1.before) }.magnitude
     let names = first.map { RichText.strong(RichText.figure($0.group.title)) }
     return """
       \(code: subject.label) takes \(strong: Self.time(value)) a run and \(code: against.label) \
       \(strong: Self.time(before)): \(figure: Self.time(whole)) \(figure: words), a factor of \
-      \(strong: Figures.rounded(ratio, digits: 3)). Three phases make \
+      \(strong: Figures.rounded(ratio, digits: 3)). \
+      \(figure: first.count == Self.told ? "Three phases" : "These phases") make \
       \(figure: Self.share(sum, of: whole)) of the difference: \(names.joined(separator: ", ")).
       """
   }
@@ -156,7 +162,7 @@ extension ProfileReport {
     let unit = TimeUnit(largest: changes.flatMap { [$0.value, $0.before] }.max())
     let whole = changes.reduce(0) { $0 + ($1.value - $1.before) }
     var table = ReportTable(
-      "Time by phase, \(figure: kind), the largest difference first",
+      "Time by phase, \(text: kind), the largest difference first",
       columns: [
         .left("phase"), .right("\(code: subject.label), \(figure: unit.name)"),
         .right("\(code: against.label), \(figure: unit.name)"),

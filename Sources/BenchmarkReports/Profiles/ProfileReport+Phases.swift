@@ -31,7 +31,7 @@ extension ProfileReport {
       return Chart.Series(name: group.title, marks: .bars, points: points)
     }
     return Chart(
-      name: name, title: .figure(title),
+      name: name, title: .text(title),
       description: "A bar a side, made of its phases; the figures stand in the tables.",
       horizontal: Chart.Axis(label: "ms"),
       vertical: Chart.Axis(label: "", categories: rows.map(\.label)),
@@ -123,7 +123,7 @@ extension ProfileReport {
       let title: RichText =
         depth <= 0
         ? "\(strong: "step \(node.step + 1)") \(text: stepName(phases, node.step))"
-        : "\(figure: String(repeating: "· ", count: depth))\(figure: node.phase)"
+        : "\(figure: String(repeating: "· ", count: depth))\(text: node.phase)"
       table.append([
         title, .figure(unit.text(of: node.cost.nanoseconds)),
         .figure(unit.text(of: subtrees[index].nanoseconds)),

@@ -27,7 +27,7 @@ extension ProfileReport {
       blocks.append(
         .paragraph(
           """
-          \(cpu.samples) samples of \(figure: cpu.source) in \(count(cpu.runs, "run")); boxes stand over \
+          \(cpu.samples) samples of \(text: cpu.source) in \(count(cpu.runs, "run")); boxes stand over \
           what called them and are as wide as their part of the time.
           """))
       blocks.append(.picture(graph(of: cpu, side)))
