@@ -45,8 +45,8 @@ struct Program {
   private mutating func measure(against copy: String) throws {
     let suite = try Suite(contentsOf: Self.suitePath, vocabulary: .current)
     print("seed \(options.seed), \(Int(options.minutes)) minutes")
-    let shortest = try shortCases(of: suite)
-    guard let first = shortest.first else { return }
+    let calibrated = try calibratedCases(of: suite)
+    guard let first = calibrated.first else { return }
     for part in Options.partNames where options.wants(part) {
       switch part {
       case "cost": try measureCost(suite, copy: copy)
@@ -62,7 +62,7 @@ struct Program {
           seed: options.seed, pairs: Self.busyPairs, deadline: deadline(at: 0.9)
         ).run(into: &table)
       default:
-        let names = Set(shortest.prefix(2).map(\.specification.name))
+        let names = Set(calibrated.prefix(2).map(\.specification.name))
         try EndToEnd(
           cases: GateCases(of: suite) { names.contains($0) }.measuring([.time, .counting]),
           copy: copy, seed: options.seed, runs: Self.runs, deadline: deadline(at: 1)
@@ -93,15 +93,20 @@ struct Program {
     started + UInt64(options.minutes * 60e9 * part)
   }
 
-  /// The cases of the suite, the shortest process first.
-  private func shortCases(
+  /// The cases of the suite, first those whose processes spend most of their time in what is measured.
+  private func calibratedCases(
     of suite: Suite
   ) throws -> [(specification: CaseSpecification, calibration: Calibration)] {
     try suite.cases.compactMap { specification in
       try Calibration.measure(
         specification, executable: Self.executable, interrupts: nil
       ).calibration.map { (specification, $0) }
-    }.sorted { $0.1.runNanoseconds < $1.1.runNanoseconds }
+    }.sorted { Self.measured($0.1) > Self.measured($1.1) }
+  }
+
+  /// Nanoseconds of a process that are measured.
+  private static func measured(_ calibration: Calibration) -> Double {
+    Double(calibration.repeats) * calibration.runNanoseconds
   }
 
   private mutating func measureCost(_ suite: Suite, copy: String) throws {

@@ -85,7 +85,7 @@ public struct CountGate: Sendable {
       if let reason = failed[gated.name] {
         add(.caseFailed, gated, "the case failed: \(reason)")
       } else if let reason = failedBefore[gated.name] {
-        add(.caseFailed, gated, "the case failed on the side of the reference: \(reason)")
+        add(.caseFailed, gated, "the case failed \(Self.onTheReference): \(reason)")
       } else if let now = newCases[gated.name] {
         guard let before = oldCases[gated.name] else {
           add(
@@ -106,6 +106,9 @@ public struct CountGate: Sendable {
             + "pass --allow-missing", isAllowed: allowances.missing))
     }
   }
+
+  /// What the message of a case says that did not fail here.
+  public static let onTheReference = "on the side of the reference"
 
   private static func reasons(_ failed: [FailedCase]) -> [String: String] {
     Dictionary(failed.map { ($0.name, $0.reason) }, uniquingKeysWith: { first, _ in first })

@@ -110,8 +110,11 @@ enum CheckCommand {
     for problem in document.problems where problem.kind == .caseFailed {
       guard let name = problem.caseName else { continue }
       try StandardStream.error.write("failed: \(name): \(problem.message)\n")
+      let isOfReference =
+        problem.message.contains(CountGate.onTheReference) && document.reference.kind == .executable
       let words = [
-        "rowbench", "run", document.suiteFile, "--filter", CaseFilter.pattern(for: name),
+        isOfReference ? document.reference.name : "rowbench", "run", document.suiteFile, "--filter",
+        CaseFilter.pattern(for: name),
       ]
       try StandardStream.error.write(
         "  to run it alone: \(words.map(ShellText.quoted).joined(separator: " "))\n")
