@@ -64,7 +64,8 @@ import Testing
     let start = try #require(try text(own).range(of: "word for word.\n"))
     let source = try text(own)[start.upperBound...]
     let code = source[..<(try #require(source.range(of: "// The end of what"))).lowerBound]
-    #expect(page.contains("```swift\n\(code)```"))
+    // The page has the import that an app needs and this machine does not have.
+    #expect(page.contains("```swift\nimport UIKit\n\n\(code)```"))
     // Every call and update of the form is explained.
     for name in TableAsk.allCases.map(\.rawValue) + AskTrace.updateNames {
       #expect(page.contains("`\(name)`"), "\(name)")
