@@ -23,26 +23,8 @@ enum SVG {
       let body = drawn.firstRange(of: "</defs>")?.upperBound
     else { return "" }
     let id = chart.name
-    var picture = String(drawn[body...])
-    // Series carry titles of gnuplot's own, which would pop up under the pointer.
-    picture.replace(#/<title>[^<]*<\/title>/#, with: "")
-    picture.replace(#/ id="gnuplot_plot_[0-9]+" ?/#, with: "")
-    picture.replace(#/rgb\( *([0-9]+), *([0-9]+), *([0-9]+)\)/#) { match in
-      switch (match.1, match.2, match.3) {
-      case ("1", "0", let series): "var(--c\(series))"
-      case ("14", _, _): "var(--grid)"
-      default: "var(--axis)"
-      }
-    }
-    picture.replace("'#gpPt6'", with: "'#\(id)-dot'")
-    for color in ["\"black\"", "\"white\"", "\"gray\""] {
-      picture.replace("fill=\(color)", with: "fill=\"var(--axis)\"")
-      picture.replace(" color=\(color)", with: "")
-    }
-    picture.replace(#/zq([0-9]+)zqa*/#) { match in
-      let number = Int(match.1) ?? words.count
-      return number < words.count ? HTML.text(words[number]) : ""
-    }
+    let picture = SVGRewriting.rewritten(
+      drawn[body...], id: id, words: words.map { HTML.text($0) })
     return """
       <svg viewBox="\(box)" xmlns="http://www.w3.org/2000/svg" \
       xmlns:xlink="http://www.w3.org/1999/xlink" role="img" aria-labelledby="\(id)-t \(id)-d">
