@@ -6,12 +6,13 @@ import Measuring
 import Platform
 import Workloads
 
-/// Runs pairs of sample processes, one process at a time.
+/// Runs pairs of sample processes, whose runs take turns.
 ///
-/// A round has one pair of every case, the cases in an order drawn anew. Within a pair, which side runs
-/// first is drawn anew too, so that the sides of two equal programs could be swapped in any pair without
-/// a difference: on that the verdicts rest. Each process has its stack in another place and hashes with
-/// a seed of its own.
+/// A round has one pair of every case, the cases in an order drawn anew. The two processes of a pair stand
+/// side by side on one processor, drawn for each pair, and work in turn, a run each: a host that changes
+/// its speed for seconds, as shared ones do, changes it for both. Which side begins is drawn anew for each
+/// pair, so that the sides of two equal programs could be swapped in any pair without a difference: on that
+/// the verdicts rest. Each process has its stack in another place and hashes with a seed of its own.
 public final class PairedRun {
   /// The times so far of each case, by index.
   public private(set) var pairs: [TimePairs]
@@ -21,7 +22,7 @@ public final class PairedRun {
   public private(set) var failures: [Int: String] = [:]
   /// What disturbed the samples.
   public private(set) var disturbances = SampleDisturbances()
-  /// What both processes of a pair of each case took from start to end, in nanoseconds.
+  /// What both processes of a pair of each case took of a processor, in nanoseconds.
   public private(set) var processNanoseconds: [[UInt64]]
 
   private let cases: [PairedCase]
@@ -73,13 +74,23 @@ public final class PairedRun {
     var done = 0
     let start = MonotonicClock.now()
     report(stage, done, of: jobs.count, since: start)
-    var before = disturbances.begin()
-    try pool.run(jobs, atOnce: 1, isWanted: { self.failures[samples[$0].index] == nil }) {
-      job, outcome in
-      take(outcome, of: samples[job])
-      disturbances.end(since: before)
-      before = disturbances.begin()
-      done += 1
+    let processors = Affinity.processors
+    for first in stride(from: 0, to: jobs.count, by: 2)
+    where failures[samples[first].index] == nil {
+      let processor = processors.randomElement(using: &generator) ?? 0
+      let turns = try Turns.Pair(on: processor)
+      let pair = zip(jobs[first..<(first + 2)], turns.told).map { job, told in
+        var job = job
+        job.environment[Turns.variable] = told
+        return job
+      }
+      let before = disturbances.begin()
+      try pool.run(pair, atOnce: 2, isWanted: { _ in true }) { place, outcome in
+        take(outcome, of: samples[first + place])
+        disturbances.end(since: before)
+        if case .failure = outcome { try turns.release() }
+      }
+      done += 2
       report(stage, done, of: jobs.count, since: start)
     }
   }
@@ -102,7 +113,9 @@ public final class PairedRun {
     let side = sample.isNew ? "new" : "old"
     switch outcome {
     case .failure(let reason):
-      failures[sample.index] = "time pass of the \(side) side: \(reason)"
+      // What ended first is why; the other may only have missed its turn.
+      failures[sample.index] =
+        failures[sample.index] ?? "time pass of the \(side) side: \(reason)"
     case .reply(let reply, let process):
       guard case .time(let times) = reply.measurement,
         case let runs = times.totalNanoseconds.map({ Double($0) }),
@@ -111,7 +124,8 @@ public final class PairedRun {
         failures[sample.index] = "the \(side) side answered no time"
         return
       }
-      processNanoseconds[sample.index].append(process.wallNanoseconds)
+      processNanoseconds[sample.index].append(
+        process.usage.userNanoseconds + process.usage.systemNanoseconds)
       disturbances.add(
         process.usage, migrations: times.figures[Metric.migrations.name])
       if sample.isNew {
