@@ -7,8 +7,8 @@ import Glibc
 public final class Turns {
   /// The variable that tells a process of its pipes.
   public static let variable = "ROWBENCH_TURNS"
-  /// Stands between the two paths: in no path that is made here.
-  private static let separator: Character = ":"
+  /// Stands between the two paths: a folder for temporary files may well have a colon in its name.
+  private static let separator: Character = "\n"
 
   private let own: FileDescriptor
   private let others: FileDescriptor
@@ -22,7 +22,8 @@ public final class Turns {
     let paths = told.split(separator: separator).map(String.init)
     guard paths.count == 3, let processor = Int(paths[2]) else {
       throw SystemError(
-        "take turns by", told, reason: "\(variable) is OWN:OTHER:PROCESSOR, two pipes and a number")
+        "take turns by", told,
+        reason: "\(variable) is two pipes and a processor, a line each")
     }
     try Affinity.restrict(to: [processor])
     return try Turns(own: paths[0], others: paths[1])

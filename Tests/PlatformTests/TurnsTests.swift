@@ -8,7 +8,7 @@ import Testing
   /// Each side works only when it is its turn, from the first on, however long a step takes.
   @Test func twoSidesAlternate() throws {
     let pair = try Turns.Pair(on: 0)
-    let told = pair.told.map { $0.split(separator: ":").map(String.init) }
+    let told = pair.told.map { $0.split(separator: "\n").map(String.init) }
     #expect(told.map { $0[2] } == ["0", "0"])
     let order = Mutex<[Int]>([])
     let threads = told.indices.map { side in
@@ -31,7 +31,7 @@ import Testing
   /// One whose other has ended goes on by itself.
   @Test func aReleasedSideWaitsNoMore() throws {
     let pair = try Turns.Pair(on: 0)
-    let paths = pair.told[1].split(separator: ":").map(String.init)
+    let paths = pair.told[1].split(separator: "\n").map(String.init)
     let second = try Turns(own: paths[0], others: paths[1])
     try pair.release()
     for _ in 0..<100 {
@@ -47,7 +47,7 @@ import Testing
   /// The pipes go with the pair.
   @Test func nothingIsLeftBehind() throws {
     var pair: Turns.Pair? = try Turns.Pair(on: 0)
-    let path = try #require(pair?.told[0].split(separator: ":").first.map(String.init))
+    let path = try #require(pair?.told[0].split(separator: "\n").first.map(String.init))
     #expect(File.exists(path))
     pair = nil
     #expect(!File.exists(path))
